@@ -106,7 +106,6 @@ let flyingSocks = product("FlyingSocks", of: "FlyingFox")
 let grdb = product("GRDB", of: "GRDB.swift")
 let hashTrees = product("HashTreeCollections", of: "swift-collections", always: true)
 let logging = product("Logging", of: "swift-log")
-let orderedCollections = product("OrderedCollections", of: "swift-collections", always: true)
 
 // MARK: Bottom of the cake: these never gain a dependency of ours
 
@@ -114,7 +113,7 @@ var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
 
-targets += module("ListKit", uses: [orderedCollections], tests: ["KitTesting", "TestSupport"])
+targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
 
 targets += module("FeedModel")
 
@@ -152,7 +151,11 @@ targets += module(
   tests: ["FeedModel", "TestSupport", "store-crash", grdb]
 )
 
-targets += module("Secrets", uses: ["CSecret", "FeedStore"], tests: ["TestSupport"])
+targets += module(
+  "Secrets",
+  uses: ["CSecret", "FeedModel", "FeedStore"],
+  tests: ["FeedModel", "TestSupport"]
+)
 
 targets += [
   .tool("store-crash", at: "Tests/StoreCrash", uses: ["FeedModel", "FeedStore"])
@@ -236,6 +239,7 @@ targets += module(
     "ListKit",
     "MarkupParsing",
     "RefreshKit",
+    "Secrets",
     "SourceKinds",
     "TestSupport",
   ]
@@ -408,6 +412,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
       "GtkLists",
       "GtkShell",
       "GtkShellTesting",
+      "KitTesting",
       "ListKit",
       "RefreshKit",
       "StateMachineKit",

@@ -24,7 +24,7 @@ struct ArticleCleaner {
   private static let (shareBarDensity, shortShareBar) = (0.25, 60)
   /// The number of commas from which a part is text.
   private static let commasOfText = 10
-  /// The share of links from which such a part is a list of headlines all the same.
+  /// The share of links above which a part with so many commas is a list of headlines.
   private static let densityOfMenus = 0.8
 
   /// Creates a cleaner.

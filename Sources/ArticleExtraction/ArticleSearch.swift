@@ -117,7 +117,7 @@ struct ArticleSearch {
 
   // MARK: Paragraphs
 
-  /// Makes a paragraph of an element that is one in all but its name.
+  /// Returns an element as a paragraph, if it holds nothing but one.
   private func asParagraph(_ node: PageNode) -> PageNode {
     guard PageNames.containers.contains(node.name) else { return node }
     if node.name == "div", !node.children.contains(where: Self.hasBlock) {
@@ -130,7 +130,7 @@ struct ArticleSearch {
     wrapLines(of: node)
     let inner = node.children.filter { !$0.isBlankText }
     if node.name == "div", inner.count == 1, inner[0].name == "p",
-      inner[0].measure.linkDensity < 0.25
+      inner[0].measure.linkDensity < Self.densityOfLists
     {
       return inner[0]
     }
@@ -214,6 +214,14 @@ extension ArticleSearch {
   /// The number of nearly equal candidates from which the element around them holds the article.
   private static let minimumAlike = 3
   private static let alikeShare = 0.75
+  /// The share of a candidate's points below which an element above it is not tried.
+  private static let leastShareAbove = 1.0 / 3
+  /// The share of the best candidate's points with which a neighbor belongs to it, and the fewest.
+  private static let (neighborShare, fewestOfNeighbor) = (0.2, 10.0)
+  /// The length from which a paragraph is text without a sentence's end.
+  private static let longParagraph = 80
+  /// The share of links from which a paragraph is a list of them.
+  private static let densityOfLists = 0.25
   /// Neighbors that may be text by themselves.
   private static let textual: Set<String> = ["blockquote", "p", "pre"]
 
@@ -238,7 +246,7 @@ extension ArticleSearch {
   private func climbed(from start: PageNode, _ parents: Parents) -> PageNode {
     var top = start
     var last = start.score ?? 0
-    let threshold = last / 3
+    let threshold = last * Self.leastShareAbove
     for ancestor in parents.line(above: start) {
       guard let score = ancestor.score else { continue }
       if score < threshold { break }
@@ -259,12 +267,12 @@ extension ArticleSearch {
   private func joined(_ top: PageNode, _ parents: Parents) -> [PageNode] {
     guard let parent = parents[top] else { return [top] }
     let score = top.score ?? 0
-    let threshold = max(10, score * 0.2)
+    let threshold = max(Self.fewestOfNeighbor, score * Self.neighborShare)
     let name = top["class"] ?? ""
     return parent.children.filter { sibling in
       if sibling === top { return true }
       guard !sibling.isText else { return false }
-      let bonus = !name.isEmpty && sibling["class"] == name ? score * 0.2 : 0
+      let bonus = !name.isEmpty && sibling["class"] == name ? score * Self.neighborShare : 0
       if let points = sibling.score, points + bonus >= threshold { return true }
       return Self.textual.contains(sibling.name) && readsAsText(sibling)
     }
@@ -272,7 +280,7 @@ extension ArticleSearch {
 
   private func readsAsText(_ paragraph: PageNode) -> Bool {
     let (length, density) = (paragraph.measure.characters, paragraph.measure.linkDensity)
-    if length > 80 { return density < 0.25 }
+    if length > Self.longParagraph { return density < Self.densityOfLists }
     guard length > 0, density == 0 else { return false }
     let text = paragraph.plainText()
     return text.contains(". ") || text.last.map { ".。!?！？؟".contains($0) } == true

@@ -28,11 +28,6 @@ package struct ExtractedArticle: Hashable, Sendable, Codable {
   package var textLength: Int
 
   /// Creates an article.
-  ///
-  /// - Parameters:
-  ///   - title: the title as plain text.
-  ///   - contentHTML: the text as an HTML fragment.
-  ///   - textLength: the characters of the text.
   package init(title: String, contentHTML: String, textLength: Int) {
     self.title = title
     self.contentHTML = contentHTML

@@ -28,10 +28,6 @@ package struct ExtractionError: Error, Hashable, Sendable {
   package let message: String
 
   /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - code: the kind of the error.
-  ///   - message: the finding, as a sentence.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message

@@ -8,6 +8,9 @@
 /* Lines of title and body unless told otherwise, and how many of them a title may take. */
 #define TEXT_LINES 4
 #define TITLE_LINES 2
+/* The width of the start in a block of one line: characters, and the most of the whole width. */
+#define LINE_START_CHARS 12
+#define LINE_START_SHARE 5
 /* Pixels between the parts, upright and along the first line. */
 #define LINE_GAP 2
 #define MARK_GAP 6
@@ -37,6 +40,8 @@ struct _FrTextBlock
   Part parts[FR_TEXT_PARTS];
   gboolean is_title_dim;
   int lines; /* of title and body together, at most */
+  int title_lines;
+  FrTextForm form;
 
   /* Of the font, in pixels; 0 until they are asked for. */
   int line_heights[FR_TEXT_PARTS];
@@ -158,8 +163,11 @@ surely_fills (FrTextBlock *self, int width)
 static void
 share_lines (FrTextBlock *self, int width, int *title, int *body)
 {
-  *title = count_lines (self, FR_TEXT_TITLE, width, MIN (TITLE_LINES, self->lines));
-  *body = count_lines (self, FR_TEXT_BODY, width, self->lines - *title);
+  gboolean has_less = self->form == FR_TEXT_FIXED && self->parts[FR_TEXT_FOOT].text != NULL;
+  int lines = self->lines - (has_less ? 1 : 0);
+
+  *title = count_lines (self, FR_TEXT_TITLE, width, MIN (self->title_lines, lines));
+  *body = count_lines (self, FR_TEXT_BODY, width, lines - *title);
 }
 
 static int
@@ -193,6 +201,16 @@ height_of (FrTextBlock *self, int title, int body)
   return height;
 }
 
+/* The height of a block whose texts do not decide it. */
+static int
+fixed_height (FrTextBlock *self)
+{
+  if (self->form == FR_TEXT_LINE)
+    return self->line_heights[FR_TEXT_TITLE];
+  return self->line_heights[FR_TEXT_START] + LINE_GAP
+         + self->lines * self->line_heights[FR_TEXT_TITLE] + LINE_GAP;
+}
+
 static GtkSizeRequestMode
 fr_text_block_get_request_mode (GtkWidget *widget)
 {
@@ -210,7 +228,7 @@ fr_text_block_measure (GtkWidget *widget,
                        int *natural_baseline)
 {
   FrTextBlock *self = (FrTextBlock *)widget;
-  int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : MIN (TITLE_LINES, self->lines);
+  int title = self->parts[FR_TEXT_TITLE].text == NULL ? 0 : MIN (self->title_lines, self->lines);
   int body = self->lines - title;
   int least = 0;
 
@@ -221,6 +239,11 @@ fr_text_block_measure (GtkWidget *widget,
     {
       *minimum = MINIMUM_CHARS * self->char_width;
       *natural = NATURAL_CHARS * self->char_width;
+      return;
+    }
+  if (self->form != FR_TEXT_FREE)
+    {
+      *minimum = *natural = fixed_height (self);
       return;
     }
   if (for_size >= 0 && !surely_fills (self, for_size))
@@ -348,6 +371,55 @@ append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const G
     }
 }
 
+/* Draws a part in what is left of the line, and takes the room that it needs. */
+static void
+append_part (FrTextBlock *self,
+             GtkSnapshot *snapshot,
+             FrTextPart part,
+             Room *room,
+             gboolean is_left,
+             int most,
+             const GdkRGBA *color)
+{
+  int space = MIN (most, room->right - room->left);
+  int top = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[part]) / 2;
+  PangoLayout *layout;
+  int width = 0;
+
+  if (self->parts[part].text == NULL || space <= 0)
+    return;
+  layout = lay_out (self, part, -1, 1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  if (width > space)
+    layout = lay_out (self, part, space, 1);
+  width = MIN (width, space);
+  append_layout (snapshot, layout, take_room (room, is_left, width), top, color);
+  take_room (room, is_left, MARK_GAP);
+}
+
+/* All in one line: mark and start, title, body; at the other side mark and end. */
+static void
+snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, const GdkRGBA *dim)
+{
+  gboolean is_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  Room room = { .left = 0, .right = width };
+  int middle = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[FR_TEXT_START]) / 2;
+  int start = MIN (LINE_START_CHARS * self->char_width, width / LINE_START_SHARE);
+  int top = MAX (0, (gtk_widget_get_height (GTK_WIDGET (self)) - fixed_height (self)) / 2);
+  gboolean has_title = self->parts[FR_TEXT_TITLE].text != NULL;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float)top));
+  append_part (self, snapshot, FR_TEXT_END, &room, !is_left, width, dim);
+  append_mark_of (self, snapshot, FR_TEXT_END, &room, !is_left, middle);
+  append_mark_of (self, snapshot, FR_TEXT_START, &room, is_left, middle);
+  append_part (self, snapshot, FR_TEXT_START, &room, is_left, start, dim);
+  append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
+  append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
+  gtk_snapshot_restore (snapshot);
+}
+
 static void
 fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -363,19 +435,26 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   const GdkRGBA *main;
 
   measure_font (self);
-  share_lines (self, width, &title, &body);
   fr_widget_get_color (widget, &color);
   dim = color;
   dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
   main = self->is_title_dim ? &dim : &color;
+  if (self->form == FR_TEXT_LINE)
+    {
+      snapshot_line (self, snapshot, main, &dim);
+      return;
+    }
 
-  y = MAX (0, (gtk_widget_get_height (widget) - height_of (self, title, body)) / 2);
+  share_lines (self, width, &title, &body);
+  /* Rows of one height begin at one height, too. */
+  if (self->form == FR_TEXT_FREE)
+    y = MAX (0, (gtk_widget_get_height (widget) - height_of (self, title, body)) / 2);
   append_head (self, snapshot, width, y, &dim);
   y += head_height (self);
   if (title > 0)
     {
       y += LINE_GAP;
-      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, TITLE_LINES), 0, y, main);
+      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, title), 0, y, main);
       y += title * self->line_heights[FR_TEXT_TITLE];
     }
   if (body > 0)
@@ -422,6 +501,7 @@ static void
 fr_text_block_init (FrTextBlock *self)
 {
   self->lines = TEXT_LINES;
+  self->title_lines = TITLE_LINES;
 }
 
 GtkWidget *
@@ -478,6 +558,16 @@ fr_text_block_set_lines (FrTextBlock *self, int lines)
   if (self->lines == lines)
     return;
   self->lines = lines;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+void
+fr_text_block_set_form (FrTextBlock *self, FrTextForm form, int title_lines)
+{
+  if (self->form == form && self->title_lines == title_lines)
+    return;
+  self->form = form;
+  self->title_lines = title_lines;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -8,6 +8,11 @@
 /* The height that the panes ask for at least: a breakpoint wants one. */
 #define LEAST_HEIGHT 200
 
+/* The pixels on both sides of the line between the panes at which it can be dragged; on the side of
+   the sidebar there may be a scroll bar. */
+#define GRIP_BEFORE 2
+#define GRIP_AFTER 6
+
 typedef GtkWidgetClass FrSplitViewClass;
 
 struct _FrSplitView
@@ -17,10 +22,97 @@ struct _FrSplitView
   GtkWidget *frame; /* the only child: `view`, or what decides whether it is folded */
   GtkWidget *view;  /* the two panes */
 
-  GtkWidget *sidebar;
+  GtkWidget *sidebar; /* a holder of the sidebar's width */
+  GtkWidget *line;    /* between the panes of a leaflet */
   GtkWidget *content;
+  GtkWidget *grip; /* over the line, a child of its own */
+  int narrowest[2];
+  int drag_start; /* the sidebar's width */
   gboolean is_leaflet;
+  gboolean hides_sidebar;
 };
+
+/* The sidebar with the width that it asks for. */
+typedef struct
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *child;
+  int width; /* pixels */
+} FrHolder;
+
+typedef GtkWidgetClass FrHolderClass;
+
+static GType fr_holder_get_type (void) G_GNUC_CONST;
+G_DEFINE_TYPE (FrHolder, fr_holder, GTK_TYPE_WIDGET)
+
+static void
+fr_holder_measure (GtkWidget *widget,
+                   GtkOrientation orientation,
+                   int for_size,
+                   int *minimum,
+                   int *natural,
+                   int *minimum_baseline,
+                   int *natural_baseline)
+{
+  FrHolder *self = (FrHolder *)widget;
+
+  gtk_widget_measure (self->child,
+                      orientation,
+                      for_size,
+                      minimum,
+                      natural,
+                      minimum_baseline,
+                      natural_baseline);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = MAX (*minimum, self->width);
+}
+
+static void
+fr_holder_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  gtk_widget_allocate (((FrHolder *)widget)->child, width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+fr_holder_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (((FrHolder *)widget)->child);
+}
+
+static void
+fr_holder_dispose (GObject *object)
+{
+  g_clear_pointer (&((FrHolder *)object)->child, gtk_widget_unparent);
+  G_OBJECT_CLASS (fr_holder_parent_class)->dispose (object);
+}
+
+static void
+fr_holder_class_init (FrHolderClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fr_holder_dispose;
+  class->get_request_mode = fr_holder_get_request_mode;
+  class->measure = fr_holder_measure;
+  class->size_allocate = fr_holder_size_allocate;
+}
+
+static void
+fr_holder_init (FrHolder *self)
+{
+  (void)self;
+}
+
+static GtkWidget *
+new_holder (GtkWidget *child, int width)
+{
+  FrHolder *self = g_object_new (fr_holder_get_type (), NULL);
+
+  self->child = child;
+  self->width = width;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+  return GTK_WIDGET (self);
+}
 
 enum
 {
@@ -67,9 +159,59 @@ fr_split_view_show_content (FrSplitView *self, gboolean shows_content)
     g_object_set (self->view, "show-content", shows_content, NULL);
 }
 
+int
+fr_split_view_sidebar_width (FrSplitView *self)
+{
+  return ((FrHolder *)self->sidebar)->width;
+}
+
+void
+fr_split_view_set_sidebar_width (FrSplitView *self, int width)
+{
+  FrHolder *holder = (FrHolder *)self->sidebar;
+
+  width = MAX (width, self->narrowest[0]);
+  if (width == holder->width)
+    return;
+  holder->width = width;
+  if (!self->is_leaflet)
+    g_object_set (self->view, "max-sidebar-width", (double)width, NULL);
+  gtk_widget_queue_resize (self->sidebar);
+}
+
+gboolean
+fr_split_view_hides_sidebar (FrSplitView *self)
+{
+  return self->hides_sidebar;
+}
+
+void
+fr_split_view_hide_sidebar (FrSplitView *self, gboolean hides)
+{
+  if (hides == self->hides_sidebar)
+    return;
+  self->hides_sidebar = hides;
+  if (self->is_leaflet)
+    {
+      if (hides)
+        adw_leaflet_set_visible_child (ADW_LEAFLET (self->view), self->content);
+      gtk_widget_set_visible (self->sidebar, !hides);
+      gtk_widget_set_visible (self->line, !hides);
+    }
+  else
+    {
+      if (hides)
+        g_object_set (self->view, "show-content", TRUE, NULL);
+      g_object_set (self->view, "collapsed", hides, NULL);
+    }
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_FOLDED]);
+}
+
 static void
 did_fold (FrSplitView *self)
 {
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_FOLDED]);
 }
 
@@ -86,9 +228,9 @@ did_settle (FrSplitView *self)
 }
 
 static void
-connect_to (FrSplitView *self, gpointer object, const char *signal, void (*handler) (FrSplitView *))
+connect_to (FrSplitView *self, gpointer object, const char *signal, GCallback handler)
 {
-  g_signal_connect_object (object, signal, G_CALLBACK (handler), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (object, signal, handler, self, G_CONNECT_SWAPPED);
 }
 
 /* libadwaita 1.2 */
@@ -104,18 +246,17 @@ static void
 build_leaflet (FrSplitView *self)
 {
   AdwLeaflet *leaflet = ADW_LEAFLET (adw_leaflet_new ());
-  AdwLeafletPage *line = NULL;
 
   self->is_leaflet = TRUE;
   self->view = self->frame = GTK_WIDGET (leaflet);
   adw_leaflet_set_can_navigate_back (leaflet, TRUE);
   adw_leaflet_append (leaflet, self->sidebar);
-  line = adw_leaflet_append (leaflet, gtk_separator_new (GTK_ORIENTATION_VERTICAL));
-  adw_leaflet_page_set_navigatable (line, FALSE);
+  self->line = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
+  adw_leaflet_page_set_navigatable (adw_leaflet_append (leaflet, self->line), FALSE);
   adw_leaflet_append (leaflet, self->content);
-  connect_to (self, leaflet, "notify::folded", did_fold);
-  connect_to (self, leaflet, "notify::visible-child", did_show_other);
-  connect_to (self, leaflet, "notify::child-transition-running", did_change_transition);
+  connect_to (self, leaflet, "notify::folded", G_CALLBACK (did_fold));
+  connect_to (self, leaflet, "notify::visible-child", G_CALLBACK (did_show_other));
+  connect_to (self, leaflet, "notify::child-transition-running", G_CALLBACK (did_change_transition));
 }
 
 /* libadwaita 1.4 */
@@ -150,7 +291,7 @@ static void
 build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *content)
 {
   NewPage new_page = (NewPage)fr_find ("adw_navigation_page_new");
-  GtkWidget *first = new_page (sidebar->widget, sidebar->title);
+  GtkWidget *first = new_page (self->sidebar, sidebar->title);
   GtkWidget *second = new_page (content->widget, content->title);
 
   self->view = ((NewWidget)fr_find ("adw_navigation_split_view_new")) ();
@@ -178,10 +319,52 @@ build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *conten
                 LEAST_HEIGHT,
                 NULL);
   fold_below (self->frame, self->view, sidebar->narrowest + content->narrowest);
-  connect_to (self, self->view, "notify::collapsed", did_fold);
-  connect_to (self, self->view, "notify::show-content", did_show_other);
-  connect_to (self, first, "shown", did_settle);
-  connect_to (self, second, "shown", did_settle);
+  connect_to (self, self->view, "notify::collapsed", G_CALLBACK (did_fold));
+  connect_to (self, self->view, "notify::show-content", G_CALLBACK (did_show_other));
+  connect_to (self, first, "shown", G_CALLBACK (did_settle));
+  connect_to (self, second, "shown", G_CALLBACK (did_settle));
+}
+
+/* The grip */
+
+static void
+did_begin_drag (FrSplitView *self, double x, double y, GtkGesture *gesture)
+{
+  GtkWidget *found = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+  gboolean is_on_grip = found == self->grip;
+
+  gtk_gesture_set_state (gesture,
+                         is_on_grip ? GTK_EVENT_SEQUENCE_CLAIMED : GTK_EVENT_SEQUENCE_DENIED);
+  if (is_on_grip)
+    self->drag_start = gtk_widget_get_width (self->sidebar);
+}
+
+static void
+did_drag (FrSplitView *self, double dx, double dy)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int room = MIN (width - self->narrowest[1], width / 2);
+  gboolean is_reversed = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+  (void)dy;
+  fr_split_view_set_sidebar_width (
+      self, MIN (self->drag_start + (int)(is_reversed ? -dx : dx), room));
+}
+
+/* The gesture is the view's own: the grip moves under the pointer, and with it what is measured
+   from its corner. */
+static void
+add_grip (FrSplitView *self)
+{
+  GtkGesture *drag = gtk_gesture_drag_new ();
+
+  self->grip = g_object_new (GTK_TYPE_BOX, NULL);
+  gtk_widget_set_cursor_from_name (self->grip, "col-resize");
+  gtk_widget_set_parent (self->grip, GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (drag), GTK_PHASE_CAPTURE);
+  connect_to (self, drag, "drag-begin", G_CALLBACK (did_begin_drag));
+  connect_to (self, drag, "drag-update", G_CALLBACK (did_drag));
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 }
 
 GtkWidget *
@@ -189,14 +372,63 @@ fr_split_view_new (const FrPane *sidebar, const FrPane *content)
 {
   FrSplitView *self = g_object_new (fr_split_view_get_type (), NULL);
 
-  self->sidebar = sidebar->widget;
+  self->sidebar = new_holder (sidebar->widget, sidebar->widest);
   self->content = content->widget;
+  self->narrowest[0] = sidebar->narrowest;
+  self->narrowest[1] = content->narrowest;
   if (fr_find ("adw_navigation_split_view_new") != NULL)
     build_split_view (self, sidebar, content);
   else
     build_leaflet (self);
   gtk_widget_set_parent (self->frame, GTK_WIDGET (self));
+  add_grip (self);
   return GTK_WIDGET (self);
+}
+
+static GtkSizeRequestMode
+fr_split_view_get_request_mode (GtkWidget *widget)
+{
+  return gtk_widget_get_request_mode (((FrSplitView *)widget)->frame);
+}
+
+static void
+fr_split_view_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
+{
+  gtk_widget_measure (((FrSplitView *)widget)->frame,
+                      orientation,
+                      for_size,
+                      minimum,
+                      natural,
+                      minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+fr_split_view_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  FrSplitView *self = (FrSplitView *)widget;
+  graphene_rect_t bounds;
+  gboolean is_seen = FALSE;
+
+  gtk_widget_allocate (self->frame, width, height, baseline, NULL);
+  is_seen = !self->hides_sidebar && !fr_split_view_is_folded (self)
+            && gtk_widget_compute_bounds (self->sidebar, widget, &bounds);
+  gtk_widget_set_child_visible (self->grip, is_seen);
+  if (is_seen)
+    {
+      gboolean is_reversed = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+      float start = is_reversed ? bounds.origin.x - GRIP_AFTER
+                                : bounds.origin.x + bounds.size.width - GRIP_BEFORE;
+      GtkAllocation place = { (int)start, 0, GRIP_BEFORE + GRIP_AFTER, height };
+
+      gtk_widget_size_allocate (self->grip, &place, -1);
+    }
 }
 
 static void
@@ -222,6 +454,7 @@ fr_split_view_dispose (GObject *object)
 {
   FrSplitView *self = (FrSplitView *)object;
 
+  g_clear_pointer (&self->grip, gtk_widget_unparent);
   g_clear_pointer (&self->frame, gtk_widget_unparent);
   G_OBJECT_CLASS (fr_split_view_parent_class)->dispose (object);
 }
@@ -240,7 +473,9 @@ fr_split_view_class_init (FrSplitViewClass *class)
   g_object_class_install_properties (object_class, PROP_COUNT, properties);
   settled = g_signal_new (
       "settled", fr_split_view_get_type (), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_layout_manager_type (class, GTK_TYPE_BIN_LAYOUT);
+  class->get_request_mode = fr_split_view_get_request_mode;
+  class->measure = fr_split_view_measure;
+  class->size_allocate = fr_split_view_size_allocate;
 }
 
 static void

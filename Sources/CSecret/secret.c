@@ -26,7 +26,13 @@ typedef struct
                      GError **);
   gboolean (*clear) (const Schema *, GHashTable *, GCancellable *, GError **);
   void (*free) (char *);
+  /* A list of objects, each a SecretRetrievable with attributes. */
+  GList *(*search) (const Schema *, GHashTable *, int, GCancellable *, GError **);
+  GHashTable *(*attributes) (GObject *);
 } Library;
+
+/* SECRET_SEARCH_ALL: all that match, not only the first. */
+static const int search_all = 1 << 1;
 
 static const Schema schema = {
   .name = "org.freshet.Secret",
@@ -47,7 +53,10 @@ load (gpointer data G_GNUC_UNUSED)
   *(void **) &library.store = dlsym (handle, "secret_password_storev_sync");
   *(void **) &library.clear = dlsym (handle, "secret_password_clearv_sync");
   *(void **) &library.free = dlsym (handle, "secret_password_free");
-  if (library.lookup == NULL || library.store == NULL || library.clear == NULL || library.free == NULL)
+  *(void **) &library.search = dlsym (handle, "secret_password_searchv_sync");
+  *(void **) &library.attributes = dlsym (handle, "secret_retrievable_get_attributes");
+  if (library.lookup == NULL || library.store == NULL || library.clear == NULL || library.free == NULL
+      || library.search == NULL || library.attributes == NULL)
     return NULL;
   return &library;
 }
@@ -159,6 +168,36 @@ fr_secret_clear (const char *server, const char *account, char **fault)
   if (error != NULL)
     return result (error, fault);
   return removed ? FR_SECRET_DONE : FR_SECRET_MISSING;
+}
+
+FrSecretResult
+fr_secret_list (FrSecretFound found, void *data, char **fault)
+{
+  const Library *functions = loaded ();
+  GHashTable *table;
+  GError *error = NULL;
+  GList *items;
+
+  if (functions == NULL)
+    return FR_SECRET_UNAVAILABLE;
+  /* No attribute: the name of the schema alone has to match. */
+  table = g_hash_table_new (g_str_hash, g_str_equal);
+  items = functions->search (&schema, table, search_all, NULL, &error);
+  g_hash_table_unref (table);
+  if (error != NULL)
+    return result (error, fault);
+  for (GList *item = items; item != NULL; item = item->next)
+    {
+      GHashTable *named = functions->attributes (item->data);
+      const char *server = g_hash_table_lookup (named, "server");
+      const char *account = g_hash_table_lookup (named, "account");
+
+      if (server != NULL)
+        found (server, account != NULL ? account : "", data);
+      g_hash_table_unref (named);
+    }
+  g_list_free_full (items, g_object_unref);
+  return FR_SECRET_DONE;
 }
 
 void

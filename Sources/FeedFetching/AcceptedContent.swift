@@ -10,6 +10,8 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   case page
   /// An answer of an API.
   case json
+  /// A file of any kind, such as the sound of an episode.
+  case file
 
   /// The limits of a request that sets none of its own.
   package var usualLimits: FetchLimits {
@@ -17,6 +19,7 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
     case .feed: .feed
     case .image: .image
     case .page, .json: .page
+    case .file: .download
     }
   }
 
@@ -38,6 +41,7 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
     case .page:
       "text/html, application/xhtml+xml, application/xml;q=0.8, */*;q=0.1"
     case .json: "application/json, */*;q=0.1"
+    case .file: "*/*"
     }
   }
 }

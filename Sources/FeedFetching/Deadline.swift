@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A race between work and a limit of it.
-enum Deadline {
+package enum Deadline {
   /// Returns the result that arrives first, after the other side has ended.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ enum Deadline {
   ///   - limit: returns a result when the limit is reached, and nil when it was cancelled or no
   ///     longer matters.
   /// - Returns: the first result.
-  static func first<Value: Sendable>(
+  package static func first<Value: Sendable>(
     ifCancelled: Value,
     work: @escaping @Sendable () async -> Value,
     limit: @escaping @Sendable () async -> Value?

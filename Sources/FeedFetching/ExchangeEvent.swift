@@ -21,4 +21,13 @@ package struct FetchProgress: Hashable, Sendable {
   /// The bytes of the whole body; nil when the server did not announce them, or compressed the
   /// body.
   package let expectedBytes: Int?
+
+  /// Creates a progress.
+  ///
+  /// - Parameters:
+  ///   - receivedBytes: the bytes so far.
+  ///   - expectedBytes: the bytes of the whole body; nil when they are not known.
+  package init(receivedBytes: Int, expectedBytes: Int?) {
+    (self.receivedBytes, self.expectedBytes) = (receivedBytes, expectedBytes)
+  }
 }

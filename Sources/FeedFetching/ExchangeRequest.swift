@@ -12,8 +12,10 @@ struct ExchangeRequest: Sendable {
   let headers: [(name: String, value: String)]
   /// The proxy to use; nil uses the proxy settings of the desktop.
   let proxy: String?
-  /// The most bytes of the body, over the wire and after decompression.
+  /// The most bytes of the body, over the wire and after decompression; a sink has its own limit.
   let maximumBytes: Int
+  /// The receiver of a successful body, in place of memory; nil stores the body in the answer.
+  let sink: (any BodySink)?
   /// Whether the host may be this computer or in its own network.
   let mayBeLocal: Bool
 }
@@ -24,7 +26,8 @@ struct ExchangeAnswer: Sendable {
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression; only its beginning when the status is no success.
+  /// The body after decompression, or what is not in a sink; only its beginning when the status is
+  /// no success.
   let body: [UInt8]
   /// The reason why the body is not whole; nil when it is.
   var truncation: Truncation?
@@ -35,16 +38,20 @@ struct ExchangeAnswer: Sendable {
 }
 
 /// The reason why one address gave no answer.
-struct ExchangeFailure: Error, Hashable, Sendable {
+package struct ExchangeFailure: Error, Hashable, Sendable {
   /// The kind of the error.
-  let code: FetchError.Code
+  package let code: FetchError.Code
   /// The finding, as a clause.
-  let detail: String
+  package let detail: String
   /// Whether the two sides could not agree on an encryption, or one of them does not encrypt.
   var isHandshake = false
 
   /// Creates a failure.
-  init(_ code: FetchError.Code, detail: String = "") {
+  ///
+  /// - Parameters:
+  ///   - code: the kind of the error.
+  ///   - detail: the finding, as a clause without a full stop; empty when the code says it all.
+  package init(_ code: FetchError.Code, detail: String = "") {
     self.code = code
     self.detail = detail
   }

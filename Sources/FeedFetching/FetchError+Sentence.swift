@@ -51,6 +51,9 @@ extension FetchError {
     case .fileNotFound: wording.localize("there is no such file")
     case .notAFile: wording.localize("this is not a file")
     case .fileUnreadable: wording.localize("the file cannot be read")
+    case .diskFull: wording.localize("the disk is full")
+    case .fileNotWritable: wording.localize("the file cannot be written")
+    case .fileInUse: wording.localize("it is being downloaded already")
     case .other: wording.localize("something went wrong")
     }
   }
@@ -77,6 +80,10 @@ extension FetchError {
       wording.localize("Check the address, or try again later.")
     case .fileUnreadable: wording.localize("Check that you may read it.")
     case .cancelled: wording.localize("Try again when you want it.")
+    case .diskFull:
+      wording.localize("Make room on the disk, then go on; what arrived is kept.")
+    case .fileNotWritable: wording.localize("Check that you may write there.")
+    case .fileInUse: wording.localize("Wait until it is there.")
     case .http: httpAdvice(wording)
     case .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .other:
       wording.localize("Try again later.")

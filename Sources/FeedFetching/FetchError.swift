@@ -43,6 +43,12 @@ package struct FetchError: Error, Hashable, Sendable {
     case notAFile
     /// The file cannot be read.
     case fileUnreadable
+    /// The disk has no room for the file.
+    case diskFull
+    /// The file cannot be written.
+    case fileNotWritable
+    /// Another download writes the file.
+    case fileInUse
     /// The system reported another error; see `detail`.
     case other
   }
@@ -109,7 +115,8 @@ package struct FetchError: Error, Hashable, Sendable {
       status.map { $0 >= 500 && $0 != 501 && $0 != 505 || Self.passingStatuses.contains($0) }
         ?? false
     case .insecureConnection, .tooLarge, .tooManyRedirects, .insecureRedirect, .badRedirect,
-      .cancelled, .unsupportedAddress, .fileNotFound, .notAFile, .fileUnreadable:
+      .cancelled, .unsupportedAddress, .fileNotFound, .notAFile, .fileUnreadable, .diskFull,
+      .fileNotWritable, .fileInUse:
       false
     }
   }

@@ -39,4 +39,9 @@ package struct FetchLimits: Hashable, Sendable {
   package static let image = FetchLimits(maximumBytes: 12_000_000)
   /// The limits for web pages: 8 MB, four times the largest known web page.
   package static let page = FetchLimits(maximumBytes: 8_000_000)
+  /// The limits for files that the reader wants: 2 GB, some hours of film, and a day.
+  package static let download = FetchLimits(
+    maximumBytes: 2_000_000_000,
+    totalTimeout: .seconds(24 * 60 * 60)
+  )
 }

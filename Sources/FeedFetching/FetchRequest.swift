@@ -14,6 +14,8 @@ package struct FetchRequest: Hashable, Sendable {
   package var body: RequestBody?
   /// The validators of the last answer from exactly this address; nil asks for the whole body.
   package var validators: Validators?
+  /// The place from which the rest of the body is asked for; nil asks for all of it.
+  package var resume: ResumePoint?
   /// The kind of content that is asked for.
   package var accept: AcceptedContent
   /// The limits of time and size for the answer.

@@ -63,10 +63,34 @@ package final class Fetcher: Fetching {
     _ request: FetchRequest,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse {
+    try await fetch(request, into: nil, progress: progress)
+  }
+
+  /// Fetches the body of a request into a sink.
+  ///
+  /// - Parameters:
+  ///   - request: the request; a file of this computer is not copied.
+  ///   - sink: receives the body; part of it when an error is thrown.
+  ///   - progress: called for each part of the body, on the fetcher's thread: it must be quick.
+  /// - Returns: the answer, whose body is empty.
+  /// - Throws: `FetchError`.
+  package func fetch(
+    _ request: FetchRequest,
+    into sink: any BodySink,
+    progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(FetchError) -> FetchResponse {
+    try await fetch(request, into: Optional(sink), progress: progress)
+  }
+
+  private func fetch(
+    _ request: FetchRequest,
+    into sink: (any BodySink)?,
+    progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(FetchError) -> FetchResponse {
     let timeout = FetchError(.totalTimedOut, url: request.url)
     let result = await Deadline.first(
       ifCancelled: .failure(FetchError(.cancelled, url: request.url)),
-      work: { await self.result(of: request, progress: progress) },
+      work: { await self.result(of: request, into: sink, progress: progress) },
       limit: { [clock] in
         try? await clock.sleep(for: request.limits.totalTimeout)
         return Task.isCancelled ? nil : .failure(timeout)
@@ -84,6 +108,7 @@ package final class Fetcher: Fetching {
 
   private func result(
     of request: FetchRequest,
+    into sink: (any BodySink)?,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async -> Result<FetchResponse, FetchError> {
     guard request.isAllowed else {
@@ -101,10 +126,11 @@ package final class Fetcher: Fetching {
           transport: transport,
           clock: clock,
           now: now,
-          progress: progress
+          progress: progress,
+          sink: sink
         )
         return .success(try await chain.run())
-      case "file" where request.method == .get:
+      case "file" where request.method == .get && sink == nil:
         return .success(try await FileReader.read(request))
       default:
         return .failure(FetchError(.unsupportedAddress, url: request.url))
@@ -148,6 +174,42 @@ package protocol Fetching: Sendable {
   ///   work continues after that.
   /// - Isolation: any; the work is done off the caller's actor.
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse
+
+  /// Fetches the body of a request into a sink.
+  ///
+  /// - Parameters:
+  ///   - request: the request, with the limits of time.
+  ///   - sink: receives the body; part of it when an error is thrown.
+  ///   - progress: called when a part has arrived.
+  /// - Returns: the answer.
+  /// - Throws: `FetchError`.
+  /// - Isolation: any; `progress` is called from a thread of the fetcher's.
+  func fetch(
+    _ request: FetchRequest,
+    into sink: any BodySink,
+    progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(FetchError) -> FetchResponse
+}
+
+extension Fetching {
+  /// Fetches the body of a request into memory, and then passes it to a sink in one part.
+  ///
+  /// - Throws: `FetchError`.
+  package func fetch(
+    _ request: FetchRequest,
+    into sink: any BodySink,
+    progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(FetchError) -> FetchResponse {
+    let response = try await fetch(request)
+    do throws(ExchangeFailure) {
+      _ = try sink.start(status: response.status, headers: response.headers)
+      try sink.write(response.body)
+    } catch {
+      throw FetchError(error.code, url: request.url, detail: error.detail)
+    }
+    progress(FetchProgress(receivedBytes: response.body.count, expectedBytes: nil))
+    return response
+  }
 }
 
 /// The name that servers receive: the product and its version, honestly and no more.

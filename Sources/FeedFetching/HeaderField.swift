@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// One header that a request carries besides the usual ones.
-package struct HeaderField: Hashable, Sendable, Codable {
+package struct HeaderField: Hashable, Sendable {
   /// The name, as it is written.
   package let name: String
   /// The value.
@@ -21,32 +21,6 @@ package struct HeaderField: Hashable, Sendable, Codable {
     self.value = value
   }
 
-  /// Reads a header that was stored.
-  ///
-  /// - Parameter decoder: the storage of the header.
-  /// - Throws: `DecodingError` when it cannot be sent.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let name = try container.decode(String.self, forKey: .name)
-    let value = try container.decode(String.self, forKey: .value)
-    guard let field = HeaderField(name: name, value: value) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .name,
-        in: container,
-        debugDescription: "a header that cannot be sent"
-      )
-    }
-    self = field
-  }
-
-  /// Whether the header identifies the person who asks, and so must not be stored in the open.
-  package var isSecret: Bool { Self.secret.contains(name.lowercased()) }
-
-  private enum CodingKeys: String, CodingKey {
-    case name, value
-  }
-
-  private static let secret: Set<String> = ["authorization", "cookie", "proxy-authorization"]
   private static let reserved: Set<String> = [
     "connection", "content-length", "host", "if-modified-since", "if-none-match", "te", "trailer",
     "transfer-encoding", "upgrade",

@@ -14,6 +14,8 @@ struct RedirectChain: Sendable {
   let now: @Sendable () -> Date
   /// A closure that receives how much of the body has arrived.
   let progress: @Sendable (FetchProgress) -> Void
+  /// The receiver of the body; nil stores it in the answer.
+  var sink: (any BodySink)?
 
   /// Sends the request and follows its redirects.
   ///
@@ -43,6 +45,7 @@ struct RedirectChain: Sendable {
       headers: headers(by: policy),
       proxy: request.proxy?.absoluteString,
       maximumBytes: request.limits.maximumBytes,
+      sink: sink,
       mayBeLocal: policy.mayBeLocal
     )
     switch await send(exchange) {
@@ -132,8 +135,10 @@ struct RedirectChain: Sendable {
     let isSecure = policy.current.scheme?.lowercased() == "https"
     var headers = [
       (name: "Accept", value: request.accept.header),
-      (name: "Accept-Encoding", value: ContentDecoder.accepted(isSecure: isSecure)),
+      (name: "Accept-Encoding", value: accepted(isSecure: isSecure)),
     ]
+    // The servers that files are on, behind a redirect, have to learn of this as well.
+    headers += request.resume?.headers ?? []
     headers += policy.headers.map { ($0.name, $0.value) }
     if let etag = sentValidators?.etag, etag.isHeaderValue {
       headers.append(("If-None-Match", EntityTag.condition(etag)))
@@ -145,6 +150,11 @@ struct RedirectChain: Sendable {
       headers.append(("Authorization", credentials.basicHeader))
     }
     return headers
+  }
+
+  /// Returns the codings to ask for: positions in a file are those of its bytes as they are.
+  private func accepted(isSecure: Bool) -> String {
+    sink == nil ? ContentDecoder.accepted(isSecure: isSecure) : "identity"
   }
 
   /// The validators to send: only a safe request can get the answer “not modified”.

@@ -21,7 +21,7 @@ extension URL {
   }
 
   /// The address without a name, a password and a fragment: fit for a request line.
-  var withoutCredentials: URL {
+  package var withoutCredentials: URL {
     guard var components = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return self
     }

@@ -41,10 +41,6 @@ package struct Article: Hashable, Sendable, Identifiable {
   private var box: ExtrasBox?
 
   /// Makes an article of which only the key is known.
-  ///
-  /// - Parameters:
-  ///   - id: the key under which the article is stored.
-  ///   - title: the title as plain text.
   package init(id: ArticleKey, title: String = "") {
     self.id = id
     self.title = title

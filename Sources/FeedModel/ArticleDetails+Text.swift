@@ -7,7 +7,7 @@ extension ArticleDetails {
   /// The names of the values; they never change.
   private enum CodingKeys: String, CodingKey {
     case form, avatar, account, group, sharedBy, warning, counts, lastReply, version, files
-    case seconds, depth
+    case seconds, depth, poll, media, hidesMedia, edited
   }
 
   /// Reads the values that are there.
@@ -27,6 +27,10 @@ extension ArticleDetails {
     files = try values.decodeIfPresent(Int.self, forKey: .files)
     seconds = try values.decodeIfPresent(Int.self, forKey: .seconds)
     depth = try values.decodeIfPresent(Int.self, forKey: .depth) ?? 0
+    poll = try values.decodeIfPresent(Poll.self, forKey: .poll)
+    media = try values.decodeIfPresent(Media.self, forKey: .media) ?? Media()
+    hidesMedia = try values.decodeIfPresent(Bool.self, forKey: .hidesMedia) ?? false
+    edited = try values.decodeIfPresent(Date.self, forKey: .edited)
   }
 
   /// Writes the values that are there.
@@ -46,6 +50,10 @@ extension ArticleDetails {
     try values.encodeIfPresent(files, forKey: .files)
     try values.encodeIfPresent(seconds, forKey: .seconds)
     if depth != 0 { try values.encode(depth, forKey: .depth) }
+    try values.encodeIfPresent(poll, forKey: .poll)
+    if media != Media() { try values.encode(media, forKey: .media) }
+    if hidesMedia { try values.encode(hidesMedia, forKey: .hidesMedia) }
+    try values.encodeIfPresent(edited, forKey: .edited)
   }
 
   /// Reads details from their text.
@@ -88,10 +96,18 @@ extension ArticleDetails {
     details.warning = warning?.shortened(to: TextLimits.title)
     details.lastReply?.author = lastReply?.author.shortened(to: TextLimits.name) ?? ""
     details.version = version?.shortened(to: TextLimits.name)
-    // A moment that no calendar has is none.
-    if let date = lastReply?.date, !Self.moments.contains(date.timeIntervalSince1970) {
-      details.lastReply?.date = nil
-    }
+    details.poll?.options =
+      poll?.options.prefix(Poll.mostOptions).map { option in
+        Poll.Option(title: option.title.shortened(to: TextLimits.name), votes: option.votes)
+      } ?? []
+    details.lastReply?.date = lastReply?.date.flatMap(Self.possible)
+    details.poll?.closes = poll?.closes.flatMap(Self.possible)
+    details.edited = edited.flatMap(Self.possible)
     return details
+  }
+
+  /// Returns a moment; nil for one that no calendar has.
+  private static func possible(_ date: Date) -> Date? {
+    moments.contains(date.timeIntervalSince1970) ? date : nil
   }
 }

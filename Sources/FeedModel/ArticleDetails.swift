@@ -74,6 +74,14 @@ package struct ArticleDetails: Codable, Hashable, Sendable {
   package var files: Int?
   /// The length of a film, in seconds.
   package var seconds: Int?
+  /// The poll that it asks.
+  package var poll: Poll?
+  /// The numbers of things that are attached to it.
+  package var media = Media()
+  /// Whether its pictures are hidden until the reader asks for them.
+  package var hidesMedia = false
+  /// The time at which its author edited it last.
+  package var edited: Date?
   /// The depth of a comment in its thread; 0 for one that answers the article itself.
   package var depth = 0
 

@@ -11,10 +11,6 @@ package struct ArticleDocument: Hashable, Sendable {
   package var dropped: DropReport
 
   /// Makes a document.
-  ///
-  /// - Parameters:
-  ///   - blocks: the blocks from top to bottom.
-  ///   - dropped: the parts that were removed.
   package init(blocks: [Block] = [], dropped: DropReport = DropReport()) {
     self.blocks = blocks
     self.dropped = dropped
@@ -32,10 +28,6 @@ package struct ArticlePortion: Hashable, Sendable {
   package var hasMore: Bool
 
   /// Makes a portion.
-  ///
-  /// - Parameters:
-  ///   - document: the blocks of the part.
-  ///   - hasMore: whether the text continues after this part.
   package init(_ document: ArticleDocument = ArticleDocument(), hasMore: Bool = false) {
     self.document = document
     self.hasMore = hasMore

@@ -10,8 +10,6 @@ package struct ArticleKey: Codable, Hashable, Sendable, Comparable, CustomString
   package let rawValue: String
 
   /// Wraps a key.
-  ///
-  /// - Parameter rawValue: the key as text.
   package init(_ rawValue: String) {
     self.rawValue = rawValue
   }

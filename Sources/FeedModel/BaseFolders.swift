@@ -37,6 +37,38 @@ package struct BaseFolders: Sendable {
   /// The folder for state that is kept between two starts, and has no use elsewhere.
   package var state: URL { folder("XDG_STATE_HOME", else: ".local/state") }
 
+  /// The folder in which the reader finds downloaded files.
+  ///
+  /// The desktop's file of such folders names it, in the language in which it was first started.
+  ///
+  /// - Source: `user-dirs.dirs(5)`.
+  package var downloads: URL {
+    let usual = home.appending(path: "Downloads", directoryHint: .isDirectory)
+    let file = configuration.appending(path: "user-dirs.dirs").path(percentEncoded: false)
+    // Without the file the desktop has no such folder, and every program uses the same name.
+    guard let data = FileManager.default.contents(atPath: file) else { return usual }
+    let text = String(decoding: data, as: UTF8.self)
+    let named = text.split(whereSeparator: \.isNewline).compactMap { Self.downloads(in: $0) }
+    guard let path = named.last else { return usual }
+    let full = path.hasPrefix("$HOME") ? home.appending(path: String(path.dropFirst(5))) : nil
+    return full ?? URL(filePath: path, directoryHint: .isDirectory)
+  }
+
+  /// Reads one line of the file of folders; nil for one of another folder, or of no full path.
+  private static func downloads(in line: Substring) -> String? {
+    let parts = line.split(separator: "=", maxSplits: 1).map {
+      $0.trimmingPrefix { $0 == " " || $0 == "\t" }
+    }
+    guard parts.count == 2,
+      parts[0].filter({ !$0.isWhitespace }) == "XDG_DOWNLOAD_DIR", parts[1].hasPrefix("\""),
+      let end = parts[1].dropFirst().firstIndex(of: "\"")
+    else { return nil }
+    let path = String(parts[1].dropFirst()[..<end])
+    // The home folder itself stands for a folder that was switched off.
+    guard path.hasPrefix("/") || path.hasPrefix("$HOME/") && path.count > 6 else { return nil }
+    return path
+  }
+
   /// Returns the folders in which the data that came with the program may be, the likeliest first.
   ///
   /// - Parameters:

@@ -34,10 +34,6 @@ package struct Figure: Hashable, Sendable {
   package var caption: [Inline]
 
   /// Makes a figure.
-  ///
-  /// - Parameters:
-  ///   - image: the picture.
-  ///   - caption: the text below it.
   package init(image: ImageReference, caption: [Inline] = []) {
     self.image = image
     self.caption = caption

@@ -12,11 +12,6 @@ package struct Enclosure: Codable, Hashable, Sendable {
   package var length: Int?
 
   /// Makes an enclosure.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the file, if the feed gives it.
-  ///   - type: the media type, if the feed gives it.
-  ///   - length: the size in bytes, if the feed gives it.
   package init(url: URL?, type: String? = nil, length: Int? = nil) {
     self.url = url
     self.type = type

@@ -23,3 +23,14 @@ package struct Episode: Codable, Hashable, Sendable {
     transcripts = []
   }
 }
+
+extension Duration {
+  /// The duration as players write it, such as `1:02:03` or `4:05`; whole seconds, 0 at least.
+  package var playingTime: String {
+    let seconds = max(0, components.seconds)
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    let tail = rest < 10 ? "0\(rest)" : "\(rest)"
+    guard hours > 0 else { return "\(minutes):\(tail)" }
+    return "\(hours):\(minutes < 10 ? "0" : "")\(minutes):\(tail)"
+  }
+}

@@ -60,10 +60,6 @@ package struct Feed: Hashable, Sendable {
   package var categories: [String]
 
   /// Makes a feed of which only the format is known.
-  ///
-  /// - Parameters:
-  ///   - format: the format of the document.
-  ///   - encoding: the encoding that was used to decode the document.
   package init(format: FeedFormat, encoding: String = "utf-8") {
     self.format = format
     self.encoding = encoding

@@ -32,11 +32,6 @@ package struct FeedFault: Hashable, Sendable {
   package var position: TextPosition?
 
   /// Makes a fault.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of the fault.
-  ///   - message: a sentence in English that describes the fault.
-  ///   - position: the position of the fault, if it has one.
   package init(kind: Kind, message: String, position: TextPosition? = nil) {
     self.kind = kind
     self.message = message

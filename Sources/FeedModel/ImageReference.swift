@@ -14,12 +14,6 @@ package struct ImageReference: Hashable, Sendable {
   package var height: Int?
 
   /// Makes a reference.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the picture.
-  ///   - alternativeText: the text that stands for the picture.
-  ///   - width: the width in pixels, if the markup gives it.
-  ///   - height: the height in pixels, if the markup gives it.
   package init(url: URL, alternativeText: String = "", width: Int? = nil, height: Int? = nil) {
     self.url = url
     self.alternativeText = alternativeText

@@ -24,11 +24,6 @@ package struct LinkCard: Hashable, Sendable {
   package var kind: Kind
 
   /// Makes a card.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the content.
-  ///   - title: the title of the content.
-  ///   - kind: the kind of content behind the link.
   package init(url: URL, title: String = "", kind: Kind = .file) {
     self.url = url
     self.title = title

@@ -14,12 +14,6 @@ package struct MediaContent: Codable, Hashable, Sendable {
   package var height: Int?
 
   /// Makes a media reference.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the file, if the feed gives it.
-  ///   - type: the media type or medium, if the feed gives it.
-  ///   - width: the width in pixels, if the feed gives it.
-  ///   - height: the height in pixels, if the feed gives it.
   package init(url: URL?, type: String? = nil, width: Int? = nil, height: Int? = nil) {
     self.url = url
     self.type = type

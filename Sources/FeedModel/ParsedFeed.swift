@@ -10,11 +10,6 @@ package struct ParsedFeed: Hashable, Sendable {
   package var faults: [FeedFault]
 
   /// Makes a result.
-  ///
-  /// - Parameters:
-  ///   - feed: the metadata of the feed.
-  ///   - articles: the articles in the order of the document.
-  ///   - faults: the faults that were repaired.
   package init(feed: Feed, articles: [Article] = [], faults: [FeedFault] = []) {
     self.feed = feed
     self.articles = articles

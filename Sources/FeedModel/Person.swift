@@ -12,11 +12,6 @@ package struct Person: Codable, Hashable, Sendable {
   package var url: URL?
 
   /// Makes a person.
-  ///
-  /// - Parameters:
-  ///   - name: the name for display; may be empty.
-  ///   - email: the mail address, if known.
-  ///   - url: the person's page, if known.
   package init(name: String, email: String? = nil, url: URL? = nil) {
     self.name = name
     self.email = email

@@ -14,12 +14,6 @@ package struct PollingHints: Hashable, Sendable {
   package var isExpired: Bool
 
   /// Makes hints.
-  ///
-  /// - Parameters:
-  ///   - updateInterval: the time between two changes.
-  ///   - skipHours: the hours, in GMT, in which nothing changes.
-  ///   - skipDays: the days, in GMT, on which nothing changes.
-  ///   - isExpired: whether nothing new will appear.
   package init(
     updateInterval: Duration? = nil,
     skipHours: Set<Int> = [],
@@ -49,4 +43,11 @@ package enum Weekday: String, Hashable, Sendable, CaseIterable, Codable {
   case friday
   /// The day after Friday.
   case saturday
+}
+
+extension Duration {
+  /// The time in seconds.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
 }

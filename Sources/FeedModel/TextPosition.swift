@@ -13,11 +13,6 @@ package struct TextPosition: Hashable, Sendable, Comparable, CustomStringConvert
   package var byteOffset: Int
 
   /// Makes a position.
-  ///
-  /// - Parameters:
-  ///   - line: the line, from 1.
-  ///   - column: the column in UTF-8 bytes, from 1.
-  ///   - byteOffset: the distance from the document's start, from 0.
   package init(line: Int, column: Int, byteOffset: Int) {
     self.line = line
     self.column = column

@@ -225,10 +225,3 @@ package final class FeedStore: Sendable {
     return value
   }
 }
-
-extension Duration {
-  /// The time in seconds.
-  var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
-}

@@ -41,6 +41,19 @@ public struct ForumAPI: Sendable {
     return Page(items: result.values, next: number < last ? number + 1 : nil)
   }
 
+  /// Gets a list that the forum sends as a whole.
+  ///
+  /// - Parameter path: the list.
+  /// - Returns: the only page; an item that cannot be read is left out.
+  /// - Throws: `PageError` with a sentence for people.
+  @concurrent
+  public func all<Item: PagedItem & Decodable>(
+    of path: String
+  ) async throws(PageError) -> Page<Item, Int> {
+    let items: LossyArray<Item> = try Self.decode(try await send("GET", path))
+    return Page(items: items.values, next: nil)
+  }
+
   /// Deletes a topic.
   ///
   /// - Throws: `PageError` with a sentence for people.

@@ -40,6 +40,19 @@ struct ForumContent {
     return try Self.page(page, of: replies)
   }
 
+  /// Makes the list of all nodes, as JSON.
+  static func nodes() throws -> Data {
+    let nodes = ["swift", "rivers", "keyboards", "trains", "lamps", "gardens"]
+    let records: [[String: Any]] = (0..<60).map { number in
+      let name = nodes[number % nodes.count] + (number < nodes.count ? "" : "-\(number)")
+      // Some nodes have no title, and some no number of topics.
+      let title: Any = number % 7 == 6 ? NSNull() : name.capitalized
+      return ["id": number + 1, "name": name, "title": title]
+        .merging(number % 5 == 4 ? [:] : ["topics": number * 37 % 500]) { own, _ in own }
+    }
+    return try JSONSerialization.data(withJSONObject: records, options: [.sortedKeys])
+  }
+
   /// Makes a picture of one colored dot, which is scaled to the size of its place.
   ///
   /// - Source: GIF89a specification.

@@ -84,6 +84,7 @@ public actor ForumServer {
     case (.POST, "topics", "restore"):
       content.restore(topic: parts.dropFirst(3).first.flatMap { Int($0) } ?? 0)
       return Self.found(Data(#"{"success": true, "message": "Restored"}"#.utf8))
+    case (.GET, "all.json", _): return Self.found(try? ForumContent.nodes())
     case (.GET, "nodes", _): return Self.found(try? content.topicPage(page))
     case (.GET, "topics", "replies"):
       let topic = parts.dropFirst(3).first.flatMap { Int($0) } ?? 0

@@ -37,11 +37,6 @@ package struct FeedParsingError: Error, Hashable, Sendable {
   package let position: TextPosition?
 
   /// Makes an error.
-  ///
-  /// - Parameters:
-  ///   - code: what went wrong.
-  ///   - message: what was found, as a sentence.
-  ///   - position: where, when there is a place.
   package init(_ code: Code, _ message: String, at position: TextPosition? = nil) {
     self.code = code
     self.message = message

@@ -21,13 +21,6 @@ package struct ParsingLimits: Hashable, Sendable {
   package var maximumFaults: Int
 
   /// Makes limits; each starts from that of `standard`.
-  ///
-  /// - Parameters:
-  ///   - maximumBytes: the most bytes of one document.
-  ///   - maximumDepth: the most elements inside one another.
-  ///   - maximumAttributes: the most attributes of one element.
-  ///   - maximumTextBytes: the most bytes of one text.
-  ///   - maximumEntries: the most articles of one document.
   package init(
     maximumBytes: Int = Self.standardBytes,
     maximumDepth: Int = Self.standardDepth,

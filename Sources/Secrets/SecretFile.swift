@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import FeedStore
 package import Foundation
 
@@ -31,6 +32,13 @@ package struct SecretFile: Sendable {
   /// - Throws: `SecretError.unreadable`.
   package func secret(_ name: SecretName) throws(SecretError) -> String? {
     try entries().first { $0.name == name }?.secret
+  }
+
+  /// Returns the names of all secrets of the file.
+  ///
+  /// - Throws: `SecretError.unreadable`.
+  package func names() throws(SecretError) -> [SecretName] {
+    try entries().map(\.name)
   }
 
   /// Stores a secret in place of an earlier one, or removes it.

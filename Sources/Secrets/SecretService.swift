@@ -2,6 +2,7 @@
 
 import CSecret
 import Dispatch
+import FeedModel
 
 /// The desktop's secret service.
 ///
@@ -64,6 +65,40 @@ enum SecretService {
       // C lends the texts for the call.
       try unsafe check { fault in unsafe fr_secret_clear(name.server, name.account, &fault) }
     }
+  }
+
+  /// Returns the names of the secrets of this program; none of them is read or unlocked.
+  ///
+  /// - Throws: `SecretError`, `dismissed` or `service`.
+  static func names() async throws(SecretError) -> Answer<[SecretName]> {
+    try await perform { () throws(SecretError) in
+      var names: [SecretName] = []
+      // C lends the array to the function below, which alone uses it, for the length of the call.
+      let answer = try unsafe withUnsafeMutablePointer(to: &names) { names throws(SecretError) in
+        try unsafe check { fault in
+          unsafe fr_secret_list({ unsafe SecretService.add($0, $1, $2) }, names, &fault)
+        }
+      }
+      guard case .value = answer else { return .absent }
+      return .value(names)
+    }
+  }
+
+  /// Adds the name of a secret to an array of names.
+  private static func add(
+    _ server: UnsafePointer<CChar>?,
+    _ account: UnsafePointer<CChar>?,
+    _ names: UnsafeMutableRawPointer?
+  ) {
+    // The texts are borrowed, and the pointer is that of `names()`.
+    guard let server = unsafe server, let account = unsafe account,
+      let names = unsafe names?.assumingMemoryBound(to: [SecretName].self)
+    else { return }
+    let name = unsafe SecretName(
+      server: String(cString: server),
+      account: String(cString: account)
+    )
+    unsafe names.pointee.append(name)
   }
 
   /// Calls the service, and returns whether it had or has the secret.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import Foundation
 
 /// The tokens and passwords of the reader's accounts.
@@ -18,19 +19,25 @@ package struct SecretStore: Sendable {
   }
 
   private let file: SecretFile
+  private let usesService: Bool
 
   /// Creates a store.
   ///
-  /// - Parameter file: the file for a desktop without a secret service; made when it is needed.
-  package init(file: URL) {
+  /// - Parameters:
+  ///   - file: the file for a desktop without a secret service; made when it is needed.
+  ///   - usesService: false leaves the desktop's secret service alone, as tests do.
+  package init(file: URL, usesService: Bool = true) {
     self.file = SecretFile(file)
+    self.usesService = usesService
   }
 
   /// Returns a secret; nil for none.
   ///
   /// - Throws: `SecretError`.
   package func secret(_ name: SecretName) async throws(SecretError) -> String? {
-    if case .value(let secret?) = try await SecretService.secret(name) { return secret }
+    if usesService, case .value(let secret?) = try await SecretService.secret(name) {
+      return secret
+    }
     return try file.secret(name)
   }
 
@@ -47,12 +54,28 @@ package struct SecretStore: Sendable {
     as name: SecretName,
     label: String
   ) async throws(SecretError) -> Place {
-    if case .value = try await SecretService.store(secret, as: name, label: label) {
+    if usesService,
+      case .value = try await SecretService.store(secret, as: name, label: label)
+    {
       try file.replace(name, by: nil)
       return .service
     }
     try file.replace(name, by: secret)
     return .file(path: file.url.path(percentEncoded: false))
+  }
+
+  /// Returns the names of all secrets with their places, by server and account; none is unlocked.
+  ///
+  /// - Throws: `SecretError`.
+  package func names() async throws(SecretError) -> [(name: SecretName, place: Place)] {
+    let path = file.url.path(percentEncoded: false)
+    var found = try file.names().map { (name: $0, place: Place.file(path: path)) }
+    if usesService, case .value(let names) = try await SecretService.names() {
+      found += Set(names).map { (name: $0, place: .service) }
+    }
+    return found.sorted {
+      ($0.name.server, $0.name.account) < ($1.name.server, $1.name.account)
+    }
   }
 
   /// Removes a secret, wherever it is.
@@ -61,7 +84,7 @@ package struct SecretStore: Sendable {
   /// - Throws: `SecretError`.
   package func remove(_ name: SecretName) async throws(SecretError) -> Bool {
     let wasInFile = try file.replace(name, by: nil)
-    if case .value(true) = try await SecretService.remove(name) { return true }
+    if usesService, case .value(true) = try await SecretService.remove(name) { return true }
     return wasInFile
   }
 }

@@ -98,8 +98,8 @@ extension SourceKind {
   /// Returns what errors mean that are the same for all kinds.
   func usualMeaning(of error: FetchError) -> SyncError {
     switch error.status {
-    case 401, 403: .refused(SourceRefusal.closed(name, error))
-    case 404: .refused(SourceRefusal.absent(name, error))
+    case 401, 403: .refused(OriginError(.closed, of: name, cause: error))
+    case 404: .refused(OriginError(.absent, of: name, cause: error))
     default: .fetch(error)
     }
   }
@@ -112,9 +112,10 @@ extension SourceKind {
   /// - Returns: the meaning.
   func meaning(of error: FetchError, token: String?) -> SyncError {
     switch error.status {
-    case 401 where token == nil: .refused(SourceRefusal.tokenMissing(name, error))
-    case 401: .refused(SourceRefusal.token(name, error))
-    case 403 where token != nil: .refused(SourceRefusal.token(name, error))
+    case 401 where token == nil:
+      .refused(OriginError(.tokenMissing, of: name, cause: error))
+    case 401: .refused(OriginError(.tokenRefused, of: name, cause: error))
+    case 403 where token != nil: .refused(OriginError(.tokenRefused, of: name, cause: error))
     default: usualMeaning(of: error)
     }
   }

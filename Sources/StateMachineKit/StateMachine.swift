@@ -32,10 +32,6 @@ public struct Transition<State: Sendable, Effect: Sendable>: Sendable {
   public var effects: [Effect]
 
   /// Creates a transition.
-  ///
-  /// - Parameters:
-  ///   - state: the new state.
-  ///   - effects: the effects, in order.
   public init(_ state: State, _ effects: [Effect] = []) {
     self.state = state
     self.effects = effects

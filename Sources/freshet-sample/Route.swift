@@ -20,12 +20,16 @@ package enum Route: Codable, Hashable, Sendable {
   case frontPage
   /// The topics of a forum, over a network that fails on demand.
   case forum
+  /// All nodes of the forum, as a grid.
+  case nodes
+  /// The topics of a node that was chosen.
+  case forumNode(String, title: String)
   /// The replies to a topic of the forum.
   case forumTopic(Int, title: String)
 
   /// The screens of the menu.
   static let listed: [Route] = [
-    .topics, .chat, .photos, .sections, .twoWay, .readingList, .frontPage, .forum,
+    .topics, .chat, .photos, .sections, .twoWay, .readingList, .frontPage, .forum, .nodes,
   ]
 
   /// Finds a screen by its name in the menu.
@@ -46,7 +50,8 @@ package enum Route: Codable, Hashable, Sendable {
     case .readingList: "Reading List"
     case .frontPage: "Front Page"
     case .forum: "Forum"
-    case .forumTopic(_, let title): title
+    case .nodes: "Nodes"
+    case .forumNode(_, let title), .forumTopic(_, let title): title
     }
   }
 }

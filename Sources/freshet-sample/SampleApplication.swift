@@ -71,6 +71,10 @@ package final class SampleApplication {
         case .frontPage: AnySceneScreen(FrontPage(in: window))
         case .forum:
           SampleScreen.scene(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
+        case .nodes:
+          SampleScreen.scene(forum.makeNodes(), in: window)
+        case .forumNode(let name, let title):
+          SampleScreen.scene(forum.makeTopics(of: name, title: title), in: window)
         case .forumTopic(let id, let title):
           SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
         }

@@ -32,7 +32,7 @@ struct Freshetctl: AsyncParsableCommand {
         subcommands: [
           ListCommand.self, SearchCommand.self, ShowCommand.self, StoriesCommand.self,
           MarkCommand.self, StarCommand.self, UnstarCommand.self, TagCommand.self,
-          DeleteCommand.self,
+          DeleteCommand.self, EnclosuresCommand.self, DownloadCommand.self,
         ]
       ),
       CommandGroup(
@@ -42,7 +42,10 @@ struct Freshetctl: AsyncParsableCommand {
           RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
         ]
       ),
-      CommandGroup(name: "Accounts", subcommands: [LoginCommand.self, LogoutCommand.self]),
+      CommandGroup(
+        name: "Accounts",
+        subcommands: [AccountsCommand.self, LoginCommand.self, LogoutCommand.self]
+      ),
       CommandGroup(
         name: "Documents",
         subcommands: [

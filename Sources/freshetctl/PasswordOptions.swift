@@ -18,4 +18,15 @@ struct PasswordOptions: ParsableArguments {
   func text(of url: URL) -> String {
     AddressText.text(of: url, withPasswords: withPasswords)
   }
+
+  /// Reports on the error stream how many feeds of a printed list have passwords or keys.
+  func report(feedsWithSecrets count: Int) {
+    guard count > 0 else { return }
+    let feeds = count == 1 ? "1 feed" : "\(count) feeds"
+    Console.complain(
+      withPasswords
+        ? "The passwords or keys of \(feeds) are in it: give it to nobody."
+        : "The passwords or keys of \(feeds) were left out; --with-passwords writes them."
+    )
+  }
 }

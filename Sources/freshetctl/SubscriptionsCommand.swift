@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedFetching
 import FeedModel
 import Foundation
 import FreshetCore
@@ -14,7 +15,9 @@ struct SubscriptionsCommand: ParsableCommand {
       A feed takes one line: its folders, its title and its address with tabs between them; a \
       missing one is a “-”. With --merge the merged document is printed as OPML: the feeds of \
       OTHER that are new stand behind those of FILE, and nothing of FILE is lost. What was refused \
-      or mended is told on the error stream. A merged document keeps the addresses as they are.
+      or mended is told on the error stream. Passwords and keys in addresses are left out of a \
+      merged document, too, unless --with-passwords is given; how many feeds have some is told on \
+      the error stream.
 
       \(JSONKeys.help("encoding", "entries", "faults", "opml", "wellformed")) opml has title and \
       feeds, and each of these url, title, site and folders; what is not told is left out.
@@ -71,11 +74,14 @@ struct SubscriptionsCommand: ParsableCommand {
 
   private func mergeAndPrint(_ list: inout SubscriptionFile, _ other: SubscriptionFile) throws {
     let summary = list.merge(other)
-    try Console.write(xml: String(list.text.dropLast()))
+    let document = passwords.withPasswords ? list.document : list.document.withoutSecrets
+    try Console.write(xml: String(SubscriptionFile(document).text.dropLast()))
     Console.complain(
       "Added: \(summary.added). Known, and put into further folders: \(summary.filed). "
         + "Refused: \(summary.refused.count)."
     )
+    let secret = list.subscriptions.filter { $0.address.url.withoutSecrets != $0.address.url }
+    passwords.report(feedsWithSecrets: secret.count)
   }
 
   private func row(_ feed: Subscription) -> PrintedRow {

@@ -22,9 +22,10 @@ ROUNDS_IN_A_LIST = 20
 # What is measured, and how much more of it there may be.
 MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
 # Seconds without a key and a refresh, after which threads without work have ended: libdispatch lets
-# them wait for five seconds, GLib for fifteen. What is looked at is the least of the last ones.
+# them wait for five seconds, GLib for fifteen. What is looked at is the least of the last ones, as
+# feeds that failed are asked for again meanwhile.
 REST = 25
-LOOKS = 5
+LOOKS = 30
 # Where two lists of the sidebar are, in pixels: all that is unread, and the articles of one feed.
 LONG_LIST = (100, 74)
 SHORT_LIST = (100, 210)
@@ -117,7 +118,11 @@ def rest(screen):
         time.sleep(1)
         if screen.is_alive:
             looks.append(Usage(screen.window.pid).sample())
-    return {what: min(look[what] for look in looks) for what in MEASURES} if looks else None
+    if not looks:
+        return None
+    least = {what: min(look[what] for look in looks) for what in MEASURES}
+    least["names"] = min(looks, key=lambda look: look["threads"])["names"]
+    return least
 
 
 def compare(outcome, samples):
@@ -146,7 +151,8 @@ def compare_rests(outcome, rests):
     for what, growth in MEASURES.items():
         outcome.notes.append(f"at rest {before[what]:.0f}, then {after[what]:.0f} {what}")
         if after[what] > before[what] * (1 + growth):
-            outcome.lost(f"{what} at rest grew from {before[what]:.1f} to {after[what]:.1f}")
+            names = f": {before['names']}, then {after['names']}" if what == "threads" else ""
+            outcome.lost(f"{what} at rest grew from {before[what]:.1f} to {after[what]:.1f}{names}")
 
 
 def judge_threads(outcome, samples):

@@ -76,19 +76,6 @@ import Testing
     #expect(record.consecutiveFailures == 1)
   }
 
-  @Test func `a feed's own headers and password go with its polls`() async throws {
-    server.on("/feed", .text("<rss/>"))
-    let header = try #require(HeaderField(name: "X-Reader", value: "anna"))
-    let access = FeedAccess(headers: [header], timeout: .seconds(3))
-    _ = await PollFixture().poll(
-      PollRecord(address: server.url("/feed")),
-      access: access,
-      credentials: Credentials(user: "anna", password: "secret")
-    )
-    #expect(server.requests.first?["X-Reader"] == "anna")
-    #expect(server.requests.first?["Authorization"] == "Basic YW5uYTpzZWNyZXQ=")
-  }
-
   /// A fetcher on a computer without a network.
   private struct NoNetwork: Fetching {
     func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FoundationEssentials
 import KitTesting
 import Synchronization
@@ -57,16 +58,12 @@ final class PollFixture: Sendable {
     _ record: PollRecord,
     _ trigger: PollTrigger = .automatic,
     isOnline: Bool = true,
-    hints: PollHints = PollHints(),
-    access: FeedAccess = FeedAccess(),
-    credentials: Credentials? = nil
+    hints: PollHints = PollHints()
   ) async -> (record: PollRecord, outcome: PollOutcome) {
     let poll = await poller.poll(
       record,
       trigger: trigger,
-      isOnline: isOnline,
-      access: access,
-      credentials: credentials
+      isOnline: isOnline
     ) { response in
       self.reads.withLock { $0 += 1 }
       return response.body.starts(with: Array("<rss".utf8)) ? (.feed(hints), ()) : (.noFeed, ())

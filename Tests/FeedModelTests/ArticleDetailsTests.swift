@@ -23,6 +23,13 @@ struct ArticleDetailsTests {
     details.files = 3
     details.seconds = 754
     details.depth = 2
+    var poll = ArticleDetails.Poll(options: [.init(title: "Up", votes: 3), .init(title: "Down")])
+    (poll.votes, poll.voters, poll.isClosed) = (4, 3, true)
+    poll.closes = Date(timeIntervalSince1970: 1_700_000_060)
+    details.poll = poll
+    (details.media.pictures, details.media.videos, details.media.sounds) = (3, 2, 1)
+    details.hidesMedia = true
+    details.edited = Date(timeIntervalSince1970: 1_700_000_120)
     return details
   }
 
@@ -101,12 +108,48 @@ struct ArticleDetailsTests {
     #expect(rowSummary.details?.warning?.count == TextLimits.title)
   }
 
+  @Test func `a poll has a measure as well`() throws {
+    let long = String(repeating: "a", count: 5000)
+    var details = ArticleDetails(.post)
+    details.poll = .init(options: (0..<500).map { _ in .init(title: long, votes: 1) })
+    var rowSummary = RowSummary(title: "")
+    rowSummary.details = details
+    let options = try #require(rowSummary.details?.poll?.options)
+    #expect(options.count == 20 && options.allSatisfy { $0.title.count == TextLimits.name })
+  }
+
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
   func `a moment that no calendar has is none`(seconds: Double) {
+    let date = Date(timeIntervalSince1970: seconds)
     var details = ArticleDetails(.topic)
-    details.lastReply = .init(author: "ann", date: Date(timeIntervalSince1970: seconds))
+    details.lastReply = .init(author: "ann", date: date)
+    details.poll = .init(options: [.init(title: "Up")])
+    details.poll?.closes = date
+    details.edited = date
     var rowSummary = RowSummary(title: "")
     rowSummary.details = details
     #expect(rowSummary.details?.lastReply == .init(author: "ann"))
+    #expect(rowSummary.details?.poll == .init(options: [.init(title: "Up")]))
+    #expect(rowSummary.details?.edited == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([6, 4], nil, [60, 40]), ([1, 1, 1], nil, [33, 33, 33]), ([0, 0], nil, [0, 0]),
+      // Of 47 people, who may vote for several options.
+      ([8, 17, 14, 25], 47, [17, 36, 30, 53]), ([5], 0, [0]),
+      // What no server means, and any may send.
+      ([-5, 10], nil, [0, 100]), ([.max, .max], 1, [100, 100]), ([.max, .max], nil, [50, 50]),
+      ([5, nil], nil, nil), ([], nil, nil),
+    ] as [([Int?], Int?, [Int]?)]
+  )
+  func `the shares of a poll are those of its votes, or of its people`(
+    votes: [Int?],
+    voters: Int?,
+    shares: [Int]?
+  ) {
+    var poll = ArticleDetails.Poll(options: votes.map { .init(title: "", votes: $0) })
+    poll.voters = voters
+    #expect(poll.shares == shares)
   }
 }

@@ -46,6 +46,31 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("# a comment\nXDG_DOWNLOAD_DIR=\"$HOME/下载\"\n", "/h/下载"),
+    ("XDG_MUSIC_DIR=\"$HOME/M\"\n XDG_DOWNLOAD_DIR = \"/mnt/d e\"", "/mnt/d e"),
+    ("XDG_DOWNLOAD_DIR=\"/a\"\nXDG_DOWNLOAD_DIR=\"/b\"", "/b"),
+    // No full path, no end, the home folder itself, nothing at all.
+    ("XDG_DOWNLOAD_DIR=\"Downloads\"", "/h/Downloads"),
+    ("XDG_DOWNLOAD_DIR=\"/mnt", "/h/Downloads"), ("XDG_DOWNLOAD_DIR=/mnt", "/h/Downloads"),
+    ("XDG_DOWNLOAD_DIR=\"$HOME/\"", "/h/Downloads"), ("XDG_DOWNLOAD_DIR=\"$HOME\"", "/h/Downloads"),
+    ("XDG_DOWNLOAD_DIRS=\"/mnt\"", "/h/Downloads"), ("", "/h/Downloads"),
+  ])
+  func `the folder of downloads is the one that the desktop names`(
+    text: String,
+    path: String
+  ) throws {
+    let folder = URL.temporaryDirectory.appending(path: "folders-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let environment = ["HOME": "/h", "XDG_CONFIG_HOME": folder.path(percentEncoded: false)]
+    let none = folders(environment).downloads.path(percentEncoded: false)
+    #expect(none == "/h/Downloads/")
+    try Data(text.utf8).write(to: folder.appending(path: "user-dirs.dirs"))
+    let found = folders(environment).downloads.path(percentEncoded: false)
+    #expect(found == path || found == "\(path)/")
+  }
+
   @Test func `data of the program is where it says, beside it, installed, or in the tree`() {
     func paths(_ named: String?, _ executable: String) -> [String] {
       let environment = named.map { ["FRESHET_DATA_DIR": $0] } ?? [:]

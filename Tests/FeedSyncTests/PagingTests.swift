@@ -225,6 +225,9 @@ struct PagingTests {
     await #expect(throws: SyncError.placeUnknown) {
       try await bench.engine.closeGap(below: gap, in: feed)
     }
+    await #expect(throws: SyncError.placeUnknown) {
+      try await bench.engine.closeGapFromBelow(gap, in: feed)
+    }
     #expect(try await bench.store.articles.gaps(in: feed).count == 1)
   }
 }

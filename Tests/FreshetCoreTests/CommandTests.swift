@@ -6,18 +6,10 @@ import Testing
 
 /// The table of commands.
 struct CommandTests {
-  @Test func `no key runs two commands`() {
-    let keys = Command.allCases.flatMap(\.keys)
-    #expect(Set(keys).count == keys.count)
-  }
-
-  @Test func `a key is a letter that can be typed, or one that runs its command anywhere`() {
-    for command in Command.allCases {
-      #expect((command.letter.map { [$0] } ?? []) + command.accelerators == command.keys)
-    }
-    #expect(Command.toggleStar.letter == "s")
-    #expect(Command.toggleStar.accelerators.isEmpty)
-    #expect(Command.close.accelerators == ["<Control>w"])
+  @Test func `each command is in one part of the list of keys`() {
+    let commands = CommandGroup.allCases.flatMap(\.commands)
+    #expect(commands.count == Command.allCases.count)
+    #expect(Set(commands).count == commands.count)
   }
 
   @Test func `each command has words of its own, and an action of its own`() {

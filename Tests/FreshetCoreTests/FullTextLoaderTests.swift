@@ -55,6 +55,22 @@ final class FullTextLoaderTests {
     #expect(fetcher.requests.map(\.accept) == [.page])
   }
 
+  @Test func `nobody else can read the pages, nor those of an earlier version`() async throws {
+    func mode(_ url: URL) throws -> Int? {
+      let path = url.path(percentEncoded: false)
+      return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    _ = try await FullTextLoader(fetcher: stub(1), folder: folder).fullText(for: article(0))
+    #expect(try mode(folder) == 0o700)
+    #expect(try files().map(mode) == [0o600])
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.path(percentEncoded: false)
+    )
+    _ = try await FullTextLoader(fetcher: stub(1), folder: folder).fullText(for: article(0))
+    #expect(try mode(folder) == 0o700)
+  }
+
   @Test func `the page of an article of the web is none of this computer`() async throws {
     let server = try LoopbackServer()
     server.on("/0", .text(page(0), type: "text/html"))

@@ -12,7 +12,7 @@ struct LaunchOptionsTests {
     #expect(options.screenshotPath == nil)
     #expect(options.colorScheme == nil)
     #expect(!options.scrollsToEnd)
-    #expect(options.size == .usual)
+    #expect(options.size == nil)
   }
 
   @Test func `options and sources are told apart`() throws {
@@ -30,12 +30,20 @@ struct LaunchOptionsTests {
     #expect(options.colorScheme == .dark)
   }
 
+  @Test func `the direction of the window can be set, and the help says nothing of it`() throws {
+    #expect(try LaunchOptions.read([]).textDirection == nil)
+    #expect(try LaunchOptions.read(["--text-direction", "rtl"]).textDirection == .rightToLeft)
+    let help = #expect(throws: LaunchOptions.Answer.self) { try LaunchOptions.read(["--help"]) }
+    #expect(help?.text.contains("--size") == true)
+    #expect(help?.text.contains("direction") == false)
+  }
+
   @Test func `an option may carry its value behind a sign`() throws {
     let options = try LaunchOptions.read([
       "--trace=t.json", "--size=800x600", "--screenshot=a=b.png",
     ])
     #expect(options.tracePath == "t.json")
-    #expect(options.size.width == 800)
+    #expect(options.size?.width == 800)
     #expect(options.screenshotPath == "a=b.png")
   }
 

@@ -68,21 +68,26 @@ struct ReaderModelTests {
     )
   }
 
-  @Test func `what is attached is a card under the text, but for pictures`() async throws {
-    let sound = try #require(URL(string: "https://example.org/a/Episode%201.mp3"))
+  @Test func `what is attached stands beside the text once, but for pictures`() async throws {
+    let sound = try #require(URL(string: "https://example.org/a/Episode%201.mp3?key=1"))
+    let paper = try #require(URL(string: "https://example.org/"))
     let picture = try #require(URL(string: "https://example.org/a.png"))
     let reader = try await reader {
       $0.contentHTML = "<p>Text</p>"
+      $0.episode.duration = .seconds(90)
       $0.enclosures = [
-        Enclosure(url: sound, type: "audio/mpeg"), Enclosure(url: picture, type: "image/png"),
+        Enclosure(url: sound, type: "Audio/MPEG; x=y", length: 1_234_567),
+        Enclosure(url: picture, type: "image/png"), Enclosure(url: picture),
+        Enclosure(url: paper, length: 0), Enclosure(url: sound), Enclosure(url: nil),
       ]
     }
-    #expect(
-      try await reader.portion().document.blocks == [
-        .paragraph([.text("Text")]),
-        .card(LinkCard(url: sound, title: "Episode 1.mp3", kind: .audio)),
-      ]
-    )
+    #expect(try await reader.portion().document.blocks == [.paragraph([.text("Text")])])
+    let files = try await reader.files()
+    #expect(files.map(\.name) == ["Episode 1.mp3", "example.org"])
+    #expect(files.map(\.kind) == [.audio, .file])
+    #expect(files.map(\.bytes) == [1_234_567, nil])
+    #expect(files.map(\.duration) == [.seconds(90), nil])
+    #expect(files.map(\.playedType) == ["audio/mpeg", nil])
   }
 
   @Test func `the text of an article's own page is read where it has one`() async throws {

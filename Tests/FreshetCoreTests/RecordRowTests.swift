@@ -169,6 +169,84 @@ import Testing
     #expect(short.lines.title.isEmpty && short.lines.body == "Tide!")
   }
 
+  @Test func `a post tells its poll, what is attached and that it was edited`() {
+    let poll = { (details: inout ArticleDetails, isClosed: Bool) in
+      details.poll = .init(options: [.init(title: "Up", votes: 3), .init(title: "Down", votes: 1)])
+      details.poll?.votes = 4
+      details.poll?.isClosed = isClosed
+    }
+    let open = row(.post) {
+      poll(&$1, false)
+      $1.media.pictures = 3
+      $1.media.videos = 1
+      $1.media.sounds = 2
+      $1.counts.likes = 5
+      $1.edited = ago(60)
+    }
+    let foot = "poll with 4 votes · 3 pictures · 1 video · 2 recordings · 5 likes · edited"
+    #expect(open.lines.foot == foot)
+    #expect(open.spokenText.contains(foot.replacing(" · ", with: ", ")))
+    #expect(row(.post) { poll(&$1, true) }.lines.foot == "closed poll with 4 votes")
+    // Votes that nobody counts, and no votes.
+    #expect(row(.post) { $1.poll = .init(options: []) }.lines.foot == "poll")
+    // The row shows a single picture itself.
+    #expect(row(.post) { $1.media.pictures = 1 }.lines.foot.isEmpty)
+  }
+
+  @Test func `sensitive pictures are counted in the row, and not shown`() {
+    let post = { (hides: Bool) in
+      self.row(.post, title: "Eve did it", excerpt: "Eve did it with the boat.") {
+        $0.thumbnail = URL(string: "https://water.example/boat.png")
+        $1.media.pictures = 1
+        $1.hidesMedia = hides
+      }
+    }
+    #expect(post(false).hasThumbnail && post(false).lines.foot.isEmpty)
+    let hidden = post(true)
+    #expect(!hidden.hasThumbnail && hidden.thumbnail == nil)
+    #expect(hidden.lines.body == "Eve did it with the boat.")
+    #expect(hidden.lines.foot == "sensitive media · 1 picture")
+    #expect(hidden.spokenText.contains("Eve did it with the boat., sensitive media, 1 picture"))
+    let warned = row(.post) { ($1.warning, $1.media.pictures) = ("spoilers", 1) }
+    #expect(warned.lines.foot == "1 picture")
+  }
+
+  @Test(arguments: [false, true])
+  func `sensitive pictures are folded in the article, and its text is not`(
+    hides: Bool
+  ) async throws {
+    let store = try FeedStore(inMemory: StoreOptions())
+    let url = try #require(URL(string: "https://water.example/feed"))
+    let feed = try await store.feeds.subscribe(to: url)
+    var article = Article(id: ArticleKey("1"))
+    let picture = { (number: Int) in
+      "<p><img src=\"https://water.example/\(number).png\" alt=\"\(number)\"></p>"
+    }
+    article.contentHTML = "<p>Above</p>\(picture(1))\(picture(2))<p>Below</p>\(picture(3))"
+    var rowSummary = RowSummary(title: "")
+    rowSummary.details = ArticleDetails(.post)
+    rowSummary.details?.hidesMedia = hides
+    let incoming = IncomingArticle(article, rowSummary: rowSummary)
+    try await store.articles.ingest(
+      IncomingPage(.newest, articles: [incoming], next: nil),
+      of: feed
+    )
+    let stored = try #require(try await store.lists.page(of: ListQuery(.feed(feed))).articles.first)
+    let reader = ReaderModel(TimelineItem(stored, builder: builder), builder: builder, store: store)
+    let shapes = try await reader.portion().document.blocks.map { block in
+      switch block {
+      case .paragraph: "text"
+      case .figure: "picture"
+      case .details(let details): "\(details.isOpen) \(details.summary) \(details.blocks.count)"
+      default: "other"
+      }
+    }
+    let heading = [Inline.text("Sensitive Media")]
+    let folded = ["text", "false \(heading) 2", "text", "false \(heading) 1"]
+    #expect(shapes == (hides ? folded : ["text", "picture", "picture", "text", "picture"]))
+    try store.close()
+  }
+
   @Test func `nothing behind a warning is shown or spoken`() {
     let row = row(.post, title: "Eve did it", excerpt: "Eve did it with the boat.") {
       $0.thumbnail = URL(string: "https://water.example/boat.png")
@@ -297,6 +375,23 @@ import Testing
     #expect(facts(topic).hasPrefix("River · last reply by ann, "))
     #expect(!facts(topic).contains("ago"))
     #expect(topic.warning == nil)
+    let asking = reader {
+      var poll = ArticleDetails.Poll(options: [
+        .init(title: "Up", votes: 3), .init(title: "No", votes: 1),
+      ])
+      (poll.votes, poll.closes) = (4, ago(3 * SampleFeed.day))
+      ($1.poll, $1.edited) = (poll, ago(3 * SampleFeed.day))
+    }
+    let lines = facts(asking).split(separator: "\n")
+    #expect(lines.count == 4 && lines[0].hasPrefix("edited "))
+    #expect(lines[1].hasPrefix("poll with 4 votes, open until "))
+    #expect(lines[2...] == ["Up: 75 %", "No: 25 %"])
+    let silent = reader {
+      $1.poll = .init(options: [.init(title: "Up", votes: nil), .init(title: "No", votes: nil)])
+      $1.poll?.isClosed = true
+      $1.poll?.closes = ago(60)
+    }
+    #expect(facts(silent) == "closed poll\nUp\nNo")
     let nobody = reader { rowSummary, _ in rowSummary.byline = "" }
     #expect(nobody.title == "(No Title)")
     #expect(facts(nobody).isEmpty)

@@ -87,4 +87,37 @@ struct TranslatedFaultTests {
     #expect(latin(told, except: "file", "Service Unavailable").isEmpty, "\(told)")
     #expect(Messages().reason(of: note, from: url) == "In full.")
   }
+
+  private static let reasons: [OriginError.Reason] = [
+    .closed, .tokenMissing, .tokenRefused, .limited, .absent, .noReplies, .webPage, .unreadable,
+    .lost, .stated("1"), .stated(""), .secrets(.dismissed), .secrets(.service("1")),
+    .secrets(.unreadable(path: "/1")), .secrets(.unwritable(path: "/1")),
+  ]
+
+  @Test(arguments: 0..<reasons.count)
+  func `an error that a source states`(index: Int) throws {
+    let error = OriginError(Self.reasons[index], of: "1")
+    let sync = SyncError.refused(error)
+    let english = Messages().sentence(for: sync, now: .distantPast)
+    #expect(english == sync.sentence(now: .distantPast))
+    let told = Self.other.sentence(for: sync, now: .distantPast)
+    #expect(latin(told).isEmpty, "\(told)")
+    // A note that is read later has the words of the language that it is read in.
+    let note = FetchNote(
+      date: .distantPast,
+      outcome: sync.shortDescription,
+      detail: error.fieldsText
+    )
+    #expect(Self.other.reason(of: note, from: url) == told)
+    #expect(Messages().reason(of: note, from: url) == english)
+    #expect(Messages().outcome(of: note) == "Refused")
+    let chinese = try Catalog.chinese().messages.sentence(for: sync, now: .distantPast)
+    #expect(chinese != english && chinese.contains { $0 >= "\u{4E00}" }, "\(chinese)")
+  }
+
+  @Test func `a note of an earlier version has its own words in every language`() {
+    let note = FetchNote(date: .distantPast, outcome: "refused-closed", detail: "It is shut.")
+    #expect(Messages().reason(of: note, from: url) == "It is shut.")
+    #expect(Self.other.reason(of: note, from: url) == "It is shut.")
+  }
 }

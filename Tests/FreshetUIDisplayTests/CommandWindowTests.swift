@@ -31,7 +31,8 @@ struct CommandWindowTests {
     let rows = try bench.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
     #expect(!rows.isEmpty)
     let lists = main.library.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
-    for entry in ([main.mainMenu()] + rows + lists).flatMap(\.entries) {
+    let menus = [main.mainMenu(), main.shownListMenu(), main.reader.menu]
+    for entry in (menus + rows + lists).flatMap(\.entries) {
       #expect(actions.contains(entry.action), "\(entry.label)")
     }
     await bench.close()
@@ -40,16 +41,42 @@ struct CommandWindowTests {
   @Test func `the list of keys has each key, by the words that menus have`() async throws {
     let bench = try await open()
     let dialog = bench.main.showShortcuts()
-    let shown = dialog.shownParts
-    for command in Command.withKeys {
-      #expect(shown.contains(.text(Messages().text(of: command))))
+    let shown = dialog.dialog.shownParts
+    let keys = KeyBindings()
+    for group in CommandGroup.allCases {
+      let commands = keys.commandsWithKeys(in: group)
+      #expect(shown.contains(.text(Messages().title(of: group))) == !commands.isEmpty)
+      for command in commands { #expect(shown.contains(.text(Messages().text(of: command)))) }
     }
-    #expect(dialog.activateAction(Command.close.actionName))
+    dialog.dialog.close()
+    await bench.close()
+  }
+
+  @Test func `the main menu holds twelve entries at most, and no list's or article's`() async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    let entries = main.mainMenu().entries.map(\.action)
+    #expect(entries.count <= 12)
+    let others = (main.shownListMenu().entries + main.reader.menu.entries).map(\.action)
+    #expect(Set(entries).isDisjoint(with: others))
+    let list = main.shownListMenu().entries.map(\.action)
+    let parts: [Command] = [
+      .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .markAllRead, .markAboveRead,
+      .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp,
+    ]
+    #expect(Set(parts.map(\.actionName)).isSubset(of: list))
+    // What is the same for all lists is not asked where it has no effect.
+    main.show(.unread)
+    #expect(await MainLoop.run { main.state.selected == .unread && !main.isChangingLists })
+    let unread = main.shownListMenu().entries.map(\.action)
+    #expect(!unread.contains(Command.unreadOnly.actionName))
+    #expect(!unread.contains(Command.alwaysFullText.actionName))
     await bench.close()
   }
 
   @Test func `the keys of the refresh are those of its command`() {
-    #expect(Command.refresh.keys == RefreshAttachment.keys)
+    #expect(KeyBindings().keys(of: .refresh) == RefreshAttachment.keys)
   }
 
   @Test func `what needs a feed is off until one is shown`() async throws {

@@ -99,7 +99,7 @@ struct FilingWindowTests {
     try await RealKeys.press("Escape", in: bench.main.window)
     #expect(await MainLoop.run { host.focusedID == feed })
     let labels = try #require(host.menu(of: feed)).entries.map(\.label)
-    #expect(labels == ["Mark All as Read", "Rename…", "New Folder…", "Unsubscribe"])
+    #expect(labels == ["Mark All as Read", "Rename…", "Make Quiet", "New Folder…", "Unsubscribe"])
     #expect(host.menu(of: .unread)?.entries.map(\.label) == ["Mark All as Read"])
     await bench.close()
   }

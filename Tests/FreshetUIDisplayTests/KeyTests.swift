@@ -27,7 +27,7 @@ struct KeyTests {
     bench.main.library.rows.first { $0.id == .unread }?.count
   }
 
-  @Test func `n r s t k c do what they say`() async throws {
+  @Test func `n r s t and capitals do what they say`() async throws {
     let bench = try await open()
     let main = bench.main
     main.show(.unread)
@@ -49,13 +49,13 @@ struct KeyTests {
     #expect(await MainLoop.run { unread(bench) == 5 })
     // What was read stays until it is cleaned up.
     #expect(bench.titles.count == 6)
-    try await RealKeys.press("c", in: main.window)
+    try await RealKeys.press("shift+c", in: main.window)
     #expect(await MainLoop.run { bench.titles.count == 5 })
     try await RealKeys.press("t", in: main.window)
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == false })
-    try await RealKeys.press("k", in: main.window)
+    try await RealKeys.press("shift+a", in: main.window)
     #expect(await MainLoop.run { unread(bench) == 0 })
     await bench.close()
   }
@@ -83,8 +83,8 @@ struct KeyTests {
     #expect(await MainLoop.run { unread(bench) == 5 })
     try await RealKeys.press("ctrl+f", in: main.window)
     #expect(await MainLoop.run { main.timelinePane.searchBar.isOpen })
-    try await RealKeys.press("n", "r", "s", "b", "k", "c", "t", in: main.window)
-    #expect(await MainLoop.run { main.timelinePane.searchBar.text == "nrsbkct" })
+    try await RealKeys.press("n", "r", "space", "b", "A", "c", "t", in: main.window)
+    #expect(await MainLoop.run { main.timelinePane.searchBar.text == "nr bAct" })
     try await bench.waitForRest()
     #expect(main.tagBubble == nil)
     #expect(unread(bench) == 5)

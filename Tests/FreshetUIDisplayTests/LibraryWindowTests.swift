@@ -58,6 +58,24 @@ struct LibraryWindowTests {
     await bench.close()
   }
 
+  @Test func `a feed whose read articles are left out says that all is read, not that it has none`()
+    async throws
+  {
+    let server = try makeServer()
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    let page = try #require(bench.main.timeline).page
+    #expect(await MainLoop.run { page.placeholders.pageName == "content" })
+    #expect(bench.main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { count(.unread, in: bench) == 0 })
+    // What is read while the list is shown would stay in it.
+    await bench.main.library.finishChanges()
+    #expect(bench.main.window.activateAction("win.unread-only"))
+    #expect(await MainLoop.run { page.placeholders.placeholder == .empty })
+    #expect(page.placeholders.pageName.hasPrefix("custom"))
+    await bench.close()
+  }
+
   @Test func `"mark all" marks the list, and undo and redo follow`() async throws {
     let server = try makeServer()
     let bench = try WindowFixture()

@@ -70,6 +70,70 @@ struct OpeningTests {
     await bench.close()
   }
 
+  @Test func `several feeds are ticked into a folder, and one undo takes all of it back`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    for path in ["/feed", "/comments/feed"] {
+      server.on(path, .text(Self.feed, type: "application/rss+xml"))
+    }
+    server.on(
+      "/",
+      .text(
+        """
+        <html><link rel=alternate type=application/rss+xml href=/comments/feed title=Comments>
+        <link rel=alternate type=application/rss+xml href=/feed title=Pond></html>
+        """,
+        type: "text/html"
+      )
+    )
+    let bench = try WindowFixture()
+    await bench.main.start([])
+    let dialog = try #require(bench.main.opening)
+    dialog.present()
+    dialog.entry.text = server.url("/").absoluteString
+    dialog.submit()
+    #expect(await MainLoop.run { dialog.offers.count == 2 })
+    // As a reader presses them.
+    #expect(dialog.boxes.count == 2 && dialog.boxes.allSatisfy { $0.activate() && $0.isOn })
+    dialog.typeFolder("News/Ponds")
+    dialog.submit()
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    let added = Set(try await addresses(bench))
+    #expect(added == Set(["/feed", "/comments/feed"].map { server.url($0).absoluteString }))
+    #expect(await MainLoop.run { bench.main.library.folderPaths.count == 2 })
+    #expect(bench.main.library.folderPaths.map(\.description) == ["News", "News/Ponds"])
+    bench.main.library.undo()
+    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
+    #expect(await MainLoop.run { bench.main.library.folderPaths.isEmpty })
+    await bench.close()
+  }
+
+  @Test func `the one feed of a page is shown before it is added`() async throws {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+    server.on(
+      "/",
+      .text(
+        "<html><link rel=alternate type=application/rss+xml href=/feed title=Pond></html>",
+        type: "text/html"
+      )
+    )
+    let bench = try WindowFixture()
+    await bench.main.start([])
+    let dialog = try #require(bench.main.opening)
+    dialog.present()
+    dialog.entry.text = server.url("/").absoluteString
+    dialog.submit()
+    #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
+    #expect(dialog.offers.map(\.title) == ["Pond"])
+    #expect(try await addresses(bench).isEmpty)
+    dialog.submit()
+    #expect(await MainLoop.run { bench.main.library.hasFeeds })
+    #expect(try await addresses(bench) == [server.url("/feed").absoluteString])
+    await bench.close()
+  }
+
   @Test func `a source is chosen from the catalogue, and its blank filled in`() async throws {
     let bench = try WindowFixture()
     await bench.main.start([])
@@ -82,6 +146,11 @@ struct OpeningTests {
     await MainLoop.settle(bench.main.window)
     #expect(dialog.entry.text == example.address)
     #expect(dialog.sentence.isEmpty)
+    let line = "forum.json, line 3, “hosts”: The value is missing."
+    dialog.showSources(SourceCatalogue(examples: [example], brokenFiles: [line]))
+    #expect(dialog.brokenFiles == [line])
+    dialog.showSources()
+    #expect(dialog.brokenFiles.isEmpty)
     #expect(!bench.main.library.hasFeeds)
     await bench.close()
   }

@@ -27,6 +27,25 @@ enum RealKeys {
     if isSettling { await MainLoop.settle(window) }
   }
 
+  /// Drags with the left button.
+  ///
+  /// - Parameters:
+  ///   - start: pixels from the corner of the window.
+  ///   - end: pixels from the same corner.
+  ///   - window: the window.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  static func drag(
+    from start: (x: Int, y: Int),
+    to end: (x: Int, y: Int),
+    in window: ApplicationWindow
+  ) async throws {
+    // The pointer cannot leave the screen.
+    let inside = (x: max(0, end.x), y: max(0, end.y))
+    let result = try RealInput.drag(from: start, to: inside, inWindow: "Freshet")
+    #expect(result.code == 0, "\(result.complaint)")
+    await MainLoop.settle(window)
+  }
+
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:

@@ -18,8 +18,26 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct ShownRowsTests {
-  /// Looks at each article in sight: its title, the beginning of its text, its time and its dot.
-  private func check(_ bench: WindowFixture, _ step: String) throws {
+  init() {
+    // GTK keeps what it would tell a screen reader; these tests have a process of their own.
+    setenv("GTK_A11Y", "test", 1)
+  }
+
+  /// A picture of one gray pixel.
+  private func picture() throws -> Data {
+    try #require(
+      Data(
+        base64Encoded: """
+          iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNg\
+          AAAAAgABSK+kcQAAAABJRU5ErkJggg==
+          """
+      )
+    )
+  }
+
+  /// Looks at each article in sight: its title, the beginning of its text, its time, its dot, its
+  /// picture, and what is spoken of it.
+  private func check(_ bench: WindowFixture, _ step: String) async throws {
     let host = try bench.timeline.page.host
     let visible = try #require(host.visibleRows)
     var count = 0
@@ -36,6 +54,19 @@ struct ShownRowsTests {
       #expect(texts.contains { $0.hasSuffix(article.timeText) }, "\(title)")
       let isUnread = !article.marks.isRead
       #expect(parts.contains(.icon("media-record-symbolic")) == isUnread, "\(title)")
+      let spoken = AccessibleText(
+        label: article.spokenText,
+        description: article.spokenDescription
+      )
+      #expect(spoken.label.contains(article.title) && !spoken.description.isEmpty)
+      // A row that has changed is bound before the next frame.
+      #expect(await MainLoop.run { host.isSpoken(row.id, as: spoken) == true }, "\(title)")
+      let number = try #require(article.title.split(separator: " ").last.flatMap { Int($0) })
+      let hasPicture = PagedFeed.hasPicture(number)
+      #expect(
+        await MainLoop.run { host.shownParts(of: row.id)?.contains(.picture) == hasPicture },
+        "\(title)"
+      )
     }
     #expect(count > 2, "\(step)")
   }
@@ -44,44 +75,49 @@ struct ShownRowsTests {
     async throws
   {
     let server = try LoopbackServer()
+    let image = server.url("/p.png")
+    server.on(
+      "/p.png",
+      Answer(headers: [("Content-Type", "image/png")], body: [UInt8](try picture()))
+    )
     server.on(
       "/0",
-      PagedFeed.document(0..<60, next: nil),
-      PagedFeed.document(-20..<60, next: nil)
+      PagedFeed.document(0..<60, next: nil, picture: image),
+      PagedFeed.document(-20..<60, next: nil, picture: image)
     )
     let bench = try WindowFixture()
     let main = bench.main
     try await bench.open(FeedAddress(url: server.url("/0")))
-    try check(bench, "at first")
+    try await check(bench, "at first")
     for move in [RowMove.pageDown, .pageDown, .end, .home, .pageDown] {
       try await bench.press(move)
-      try check(bench, "after \(move)")
+      try await check(bench, "after \(move)")
     }
     #expect(main.window.activateAction(RefreshAttachment.actionName))
     #expect(await MainLoop.run { bench.titles.count >= 80 })
     try await bench.waitForRest()
     await MainLoop.settle(main.window)
-    try check(bench, "after a refresh")
+    try await check(bench, "after a refresh")
     try await bench.press(.home)
-    try check(bench, "with what is new")
+    try await check(bench, "with what is new")
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
-    try check(bench, "with a star")
+    try await check(bench, "with a star")
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
     try await bench.waitForRest()
-    try check(bench, "of the unread")
+    try await check(bench, "of the unread")
     #expect(main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
     try await bench.waitForRest()
     await MainLoop.settle(main.window)
-    try check(bench, "that were marked as read")
+    try await check(bench, "that were marked as read")
     #expect(main.window.activateAction("win.search"))
     main.timelinePane.searchBar.text = "Article"
     #expect(await MainLoop.run { main.timeline?.model.name == "search" && bench.titles.count > 2 })
     try await bench.waitForRest()
     await MainLoop.settle(main.window)
-    try check(bench, "that were found")
+    try await check(bench, "that were found")
     await bench.close()
   }
 
@@ -117,14 +153,7 @@ struct ShownRowsTests {
     let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let png = try #require(
-      Data(
-        base64Encoded: """
-          iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNg\
-          AAAAAgABSK+kcQAAAABJRU5ErkJggg==
-          """
-      )
-    )
+    let png = try picture()
     try png.write(to: folder.appending(path: "p.png"))
     let picture = folder.appending(path: "p.png")
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()))

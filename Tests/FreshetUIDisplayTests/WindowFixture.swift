@@ -24,6 +24,8 @@ final class WindowFixture {
   let engine: SyncEngine
   /// The folder that stands for the reader's cache.
   private let cache = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
+  /// The folder that stands for the reader's downloads.
+  let downloads = URL.temporaryDirectory.appending(path: "downloads-\(UUID().uuidString)")
 
   /// Opens a window.
   ///
@@ -34,7 +36,12 @@ final class WindowFixture {
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
-    let services = FeedServices(fetcher: Fetcher(), cache: cache)
+    var services = FeedServices(
+      fetcher: Fetcher(),
+      cache: cache,
+      secrets: cache.appending(path: "secrets.json")
+    )
+    services.downloadFolder = downloads
     let engine = SyncEngine(
       store: store,
       origins: services.origins,
@@ -119,6 +126,8 @@ final class WindowFixture {
     // It is there only if a page was read.
     try? FileManager.default.removeItem(at: cache)
     await main.library.close()
+    // It is there only if something was downloaded.
+    try? FileManager.default.removeItem(at: downloads)
     await MainLoop.turn()
   }
 }

@@ -72,7 +72,6 @@ struct TextureTests {
     ),
     ("TIFF", [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0]),
     ("BMP", Array("BM".utf8) + [UInt8](repeating: 0, count: 52)),
-    ("ICO", [0, 0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 24, 0]),
     ("ANI", Array("RIFF".utf8) + [4, 0, 0, 0] + Array("ACON".utf8)),
     ("ICNS", Array("icns".utf8) + [0, 0, 0, 8]),
     ("TGA", [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0, 1, 2, 3]),

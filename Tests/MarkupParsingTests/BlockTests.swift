@@ -13,6 +13,24 @@ import Testing
 
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
+  @Test func `the first blocks are cut between those that a list or a quotation holds`() {
+    let quote = "<blockquote><p>Three</p><p>Four</p></blockquote>"
+    let list = "<ol start=4><li>Two</li><li>\(quote)</li></ol>"
+    let blocks = document("<p>One</p>\(list)").blocks
+    #expect(blocks.prefix(letters: 10_000) == (blocks, true))
+    func paragraph(_ text: String) -> Block { .paragraph([.text(text)]) }
+    #expect(blocks.prefix(letters: 20) == ([paragraph("One")], false))
+    let cut = BlockList(
+      isOrdered: true,
+      start: 4,
+      items: [[paragraph("Two")], [.quote([paragraph("Three")])]]
+    )
+    let parts = blocks.prefix(letters: 150)
+    #expect(parts.blocks == [paragraph("One"), .list(cut)])
+    #expect(!parts.isWhole)
+    #expect([Block]().prefix(letters: 0) == ([], true))
+  }
+
   @Test func `details keep their summary and fold`() {
     let html = "<details open><summary>More <b>here</b></summary><p>Inside</p></details>"
     #expect(

@@ -15,7 +15,8 @@ struct PagedRowsTests {
     var word = ""
     var hasGap = false
     var ten: Int?
-    var revision: String { "\(word) \(hasGap) \(ten ?? 0)" }
+    var hasBothEnds = false
+    var revision: String { "\(word) \(hasGap) \(ten ?? 0) \(hasBothEnds)" }
   }
 
   private typealias Source = ScriptedSource<Entry, Int>
@@ -42,7 +43,7 @@ struct PagedRowsTests {
       func ten(_ entry: Entry) -> Int { entry.ten ?? entry.id / 10 }
       return before.map(ten) == ten(after) ? nil : "From \(ten(after) * 10)"
     }
-    options.hasGapBelow = \.hasGap
+    options.gapBelow = { $0.hasBothEnds ? [.upper, .lower] : $0.hasGap ? [.all] : [] }
     change(&options)
     let configuration = RefreshConfiguration.withoutRetries
     return Rows(RefreshController(source: source, configuration: configuration), options: options)
@@ -54,7 +55,8 @@ struct PagedRowsTests {
       switch row {
       case .item(let entry): "\(entry.id)\(entry.word)"
       case .heading(let text, _): text
-      case .gap(let state, let id): "\(state) below \(id)"
+      case .gap(let state, .all, let id): "\(state) below \(id)"
+      case .gap(let state, let end, let id): "\(state) \(end) below \(id)"
       case .footer(let footer): "\(footer)"
       }
     }
@@ -97,6 +99,24 @@ struct PagedRowsTests {
     let changes = await changes(of: rows) { _ = await rows.list.perform(.loadMore(.append)) }
     #expect(changes.allSatisfy { $0.update?.splices.allSatisfy { $0.position == 5 } == true })
     #expect(words(rows).suffix(4) == ["9", "From 10", "10", "11"])
+    await rows.list.close()
+  }
+
+  @Test func `M12 a gap that loads at both ends has a row at each`() async {
+    var page = entries(1...3)
+    page[1].hasBothEnds = true
+    let rows = rows(source([nil: Page(items: page, next: nil)]))
+    await rows.list.perform(.start)
+    #expect(
+      words(rows) == [
+        "From 0", "1", "2", "loadMore upper below 2", "loadMore lower below 2", "3", "end",
+      ]
+    )
+    #expect(rows.snapshot.rows[3...4].map(\.id) == [.gap(2), .lowerGap(2)])
+    // An end that goes takes its row along.
+    let changes = await changes(of: rows) { rows.list.edit(.update(Entry(id: 2, hasGap: true))) }
+    #expect(changes.map(\.update) == [nil])
+    #expect(words(rows) == ["From 0", "1", "2", "loadMore below 2", "3", "end"])
     await rows.list.close()
   }
 

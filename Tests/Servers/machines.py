@@ -184,6 +184,17 @@ class Machines:
                 stderr=subprocess.DEVNULL,
             )
 
+    def bring(self, count):
+        """Makes new pages of the wiki, “Leaf N”, in one go."""
+        folder = self.folder / "leaves"
+        folder.mkdir()
+        files = [folder / f"Leaf {number}.txt" for number in range(1, count + 1)]
+        for file in files:
+            file.write_text(f"Words of {file.stem}.")
+        tool = self.folder / "wiki/maintenance/importTextFiles.php"
+        php = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        subprocess.run(["php", tool, "--user=Admin", "--rc", *files], **php)
+
     def publish(self, name, text):
         """Writes a file of the static site; returns its address.
 

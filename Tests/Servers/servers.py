@@ -12,9 +12,15 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Attacks"))
 
+from between import Between  # noqa: E402
 from library import Library  # noqa: E402
 from machines import BLOG, SITE, WIKI, Machines  # noqa: E402
 from programs import Programs, Screen  # noqa: E402
+from timeline import PUBLIC, TIMELINE, Timeline  # noqa: E402
+
+# The blog and the wiki once more, behind a proxy that acts between the requests for pages.
+BLOG_POSTS, WIKI_EDITS = "http://127.0.8.5:8105", "http://127.0.8.6:8106"
+POSTS_PATH, WIKI_PATH = "/wp-json/wp/v2/posts", "/api.php"
 
 ITEM = "<item><guid>{n}</guid><title>Item {n}</title><link>{site}/{n}</link></item>"
 
@@ -29,8 +35,9 @@ def document(numbers, is_whole=True):
 class Reading:
     """What is read from the servers, and whether it is all."""
 
-    def __init__(self, machines, programs, folder, seed):
+    def __init__(self, machines, timeline, programs, folder, seed):
         self.machines = machines
+        self.timeline = timeline
         self.programs = programs
         self.folder = folder
         self.random = random.Random(seed)
@@ -64,6 +71,22 @@ class Reading:
         """The titles that `browse --all` prints."""
         _, output, complaint = self.programs.run(None, "browse", address, "--all", "--json")
         return [json.loads(line)["title"] for line in output.splitlines()], complaint
+
+    def in_order(self, between, what, found, before, deleted):
+        """Everything that was there and stays comes once, and in its order, whatever was done meanwhile."""
+        stays = [title for title in before if title not in deleted]
+        known = set(before)
+        seen = [title for title in found if title in known]
+        missing = set(stays) - set(seen)
+        doubles = len(found) - len(set(found))
+        places = {title: place for place, title in enumerate(before)}
+        is_sorted = all(places[a] < places[b] for a, b in zip(seen, seen[1:]))
+        left = len(between.plan)
+        self.expect(
+            what,
+            not missing and not doubles and is_sorted and not left,
+            f"{sorted(missing)} missing, {doubles} twice, in order: {is_sorted}, {left} acts undone",
+        )
 
     # MARK: What is tried
 
@@ -137,6 +160,125 @@ class Reading:
             still = still + 1 if now == count else 0
             count = now
         return self.titles(library)
+
+    def posts_of_blog(self):
+        """The posts of the blog's interface come in their order while posts come and go."""
+        between = Between(
+            BLOG_POSTS,
+            BLOG,
+            POSTS_PATH,
+            # The blog has plain addresses, in which its interface is a word of the query.
+            lambda path: path.replace("/wp-json", "/?rest_route=", 1).replace("posts?", "posts&", 1),
+        )
+        for number in range(2):
+            posts = [line.split("\t") for line in self.machines.blog("ids")]
+            chosen = self.random.sample(posts, 6)
+
+            def act(some):
+                self.machines.blog("delete", *(post[0] for post in some))
+                self.machines.blog("add", 2, f"Came in round {number}.{some[0][0]}")
+
+            between.begin({2: lambda: act(chosen[:3]), 4: lambda: act(chosen[3:])})
+            found, _ = self.browse(f"{BLOG_POSTS}{POSTS_PATH}")
+            titles = [post[1] for post in posts]
+            what = f"WordPress: posts by its interface in order while 6 go and 4 come (round {number + 1})"
+            self.in_order(between, what, found, titles, {post[1] for post in chosen})
+        between.stop()
+
+    def browse_timeline(self):
+        """The posts of a timeline come in their order while posts come and go."""
+        timeline = self.timeline
+        timeline.post(260)
+        for number in range(3):
+            posts = timeline.posts()
+            chosen = self.random.sample(posts, 12)
+
+            def act(some):
+                for post in some:
+                    timeline.delete(post[0])
+                timeline.post(3)
+
+            plan = {page: (lambda k=k: act(chosen[k * 4 : k * 4 + 4])) for k, page in enumerate((2, 4, 6))}
+            timeline.between.begin(plan)
+            keys = self.keys(f"{TIMELINE}{PUBLIC}")
+            self.in_order(
+                timeline.between,
+                f"Mastodon: browse --all in order while 12 posts go and 9 come (round {number + 1})",
+                keys,
+                [post[0] for post in posts],
+                {post[0] for post in chosen},
+            )
+
+    def keys(self, address, *words):
+        """The keys that `browse --all` prints, with its code if it failed."""
+        _, output, _ = self.programs.run(None, "browse", address, "--all", "--json", limit=300)
+        return [json.loads(line)["key"] for line in output.splitlines()]
+
+    def faults_of_timeline(self):
+        """Each fault of a page in the middle is said, and the pages before it are whole."""
+        timeline = self.timeline
+        wanted = [post[0] for post in timeline.posts()]
+        for effect, more in (
+            ("status", {"status": 503}),
+            ("status", {"status": 500}),
+            ("ratelimit", {}),
+            ("malformed", {}),
+        ):
+            timeline.between.begin({3: lambda: timeline.fail(effect, **more)})
+            words = ("browse", f"{TIMELINE}{PUBLIC}", "--all", "--json")
+            code, output, complaint = self.programs.run(None, *words, limit=300)
+            found = [json.loads(line)["key"] for line in output.splitlines()]
+            name = " ".join([effect, *(str(value) for value in more.values())])
+            self.expect(
+                f"Mastodon: {name} on page 3 is said, after two whole pages",
+                code not in (0, None) and complaint.count("\n") == 1 and found == wanted[:80],
+                f"{code} {len(found)} {complaint}",
+            )
+            timeline.heal()
+        timeline.between.begin({3: lambda: timeline.fail("latency", delay_ms=3000)})
+        self.expect("Mastodon: a slow page comes", self.keys(f"{TIMELINE}{PUBLIC}") == wanted)
+        timeline.heal()
+
+    def window_timeline(self):
+        """The window reads a timeline to its end while posts come and go."""
+        timeline = self.timeline
+        posts = timeline.posts()
+        chosen = self.random.sample(posts, 8)
+
+        def act(some):
+            for post in some:
+                timeline.delete(post[0])
+            timeline.post(2)
+
+        timeline.between.begin({2: lambda: act(chosen[:4]), 4: lambda: act(chosen[4:])})
+        library = self.library()
+        with Screen(self.programs, self.folder / "screen-timeline") as screen:
+            screen.open(library.path, f"{TIMELINE}{PUBLIC}")
+            self.read_to_end(screen, library)
+        rows = library.rows("SELECT key FROM status ORDER BY date DESC, id DESC")
+        self.in_order(
+            timeline.between,
+            "Mastodon: the window read to its end in order while 8 posts go and 4 come",
+            [row[0] for row in rows],
+            [post[0] for post in posts],
+            {post[0] for post in chosen},
+        )
+
+    def gap_of_timeline(self):
+        """What came between two refreshes of a timeline can be loaded from both ends."""
+        library = self.library()
+        self.run(library, "add", f"{TIMELINE}{PUBLIC}", "--no-discovery")
+        self.run(library, "refresh")
+        newest = self.timeline.posts()[0][0]
+        self.timeline.post(90)
+        self.wait_out(library)
+        self.run(library, "refresh")
+        gaps = library.rows("SELECT nextPage, newerPage FROM gap")
+        self.expect(
+            "Mastodon: a gap has both its ends",
+            len(gaps) == 1 and gaps[0][0].startswith("max ") and gaps[0][1] == f"min {newest}",
+            f"{gaps}",
+        )
 
     def gaps(self):
         """What came between two refreshes is known to be missing, behind pinned posts too."""
@@ -219,6 +361,29 @@ class Reading:
             f"{first}, then {len(later)}",
         )
 
+    def wiki_edits(self):
+        """The edits of a wiki come in their order while it is edited."""
+        between = Between(WIKI_EDITS, WIKI, WIKI_PATH)
+        sources = self.programs.home / ".local/share/freshet/sources"
+        sources.mkdir(parents=True, exist_ok=True)
+        # The file of the program, for a wiki on this machine without encryption.
+        data = pathlib.Path(self.programs.environment["FRESHET_DATA_DIR"])
+        source = json.loads((data / "sources/mediawiki.json").read_text())
+        source["site"] = WIKI_EDITS
+        source["hosts"] = [WIKI_EDITS.removeprefix("http://").partition(":")[0]]
+        text = json.dumps(source).replace("{host}", "wiki")
+        (sources / "mediawiki.json").write_text(text)
+        self.machines.bring(120)
+        address = f"{WIKI_EDITS}{WIKI_PATH}?list=recentchanges"
+        between.begin({})
+        before = self.keys(address)
+        self.expect("MediaWiki: edits by its interface come", len(before) >= 150, f"{len(before)}")
+        act = {2: lambda: self.machines.edit("Leaf 1", "New A"), 3: lambda: self.machines.edit("New B")}
+        between.begin(act)
+        what = "MediaWiki: edits by its interface in order while 3 come"
+        self.in_order(between, what, self.keys(address), before, set())
+        between.stop()
+
     def edits(self):
         """An edited post is changed, a deleted one stays."""
         library = self.library()
@@ -250,19 +415,27 @@ def main():
     parser = argparse.ArgumentParser(prog="servers", description=__doc__)
     parser.add_argument("--programs", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--data", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--python", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--seed", type=int, default=1, help="what chance begins with")
+    parser.add_argument("only", nargs="*", help="the trials to run; all if none is named")
     asked = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="freshet-servers."))
     programs = Programs(asked.programs, asked.data, folder / "home")
     with Machines(folder / "machines") as machines:
         machines.blog("add", 120, "Post", 60)
-        reading = Reading(machines, programs, folder, asked.seed)
+        timeline = Timeline(machines, asked.python)
+        reading = Reading(machines, timeline, programs, folder, asked.seed)
         for trial in (
             *(reading.add_sites, reading.browse_blog, reading.window_blog, reading.gaps),
             *(reading.conditional, reading.truncated, reading.gone, reading.wiki, reading.edits),
+            *(reading.posts_of_blog, reading.wiki_edits, reading.browse_timeline),
+            *(reading.faults_of_timeline, reading.window_timeline, reading.gap_of_timeline),
         ):
+            if asked.only and trial.__name__ not in asked.only:
+                continue
             print(trial.__doc__.strip(), flush=True)
             trial()
+        timeline.between.stop()
     print("\n| What | |\n|---|---|\n" + "\n".join(reading.lines))
     if reading.failures:
         print(f"What is left of it: {folder}")

@@ -12,7 +12,7 @@ import Testing
 /// The cases that every kind of source has to pass, each on a server of its own.
 @Suite("Every kind of source", .timeLimit(.minutes(5)))
 struct EveryKindTests {
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.twoPages))
   func `is read to its end, each article once, with and without a library`(
     kind: ScriptedKind
   ) async throws {
@@ -32,7 +32,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.emptyList))
   func `an empty list is no error, and is at its end`(kind: ScriptedKind) async throws {
     let fixture = try KindFixture(kind.origin)
     kind.install(fixture.server, [[]])
@@ -43,7 +43,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.repeatedPage))
   func `a page that is sent again and again ends the list`(kind: ScriptedKind) async throws {
     let fixture = try KindFixture(kind.origin)
     let page = kind.pages(1)[0]
@@ -58,7 +58,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.shiftedPages))
   func `pages that move by one while they are read lose and repeat nothing`(
     kind: ScriptedKind
   ) async throws {
@@ -73,7 +73,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.editedAndDeleted))
   func `an article that was edited has a new version, and one that was deleted stays`(
     kind: ScriptedKind
   ) async throws {
@@ -91,7 +91,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.hostLimit))
   func `a limit holds for all lists of the host, and says until when`(
     kind: ScriptedKind
   ) async throws {
@@ -111,7 +111,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.statedLimit))
   func `a limit that an answer states while a list is read holds for its host`(
     kind: ScriptedKind
   ) async throws {
@@ -129,7 +129,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.lastRequest))
   func `the last request that a host accepts is followed by a pause`(
     kind: ScriptedKind
   ) async throws {
@@ -149,7 +149,7 @@ struct EveryKindTests {
   }
 
   @Test(
-    arguments: ScriptedKind.all,
+    arguments: ScriptedKind.having(.statedError),
     [
       ("<!DOCTYPE html><p>Checking your browser", "refused-webPage"),
       ("{\"success\": false, \"message\": \"Invalid token\"}", "refused-stated"),
@@ -166,14 +166,17 @@ struct EveryKindTests {
     fixture.server.on(kind.first, .json(answer.body))
     let feed = try await fixture.subscribe(kind.list)
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == answer.name)
+    #expect(outcome.shortDescription == kind.statedName(answer.name))
     #expect(outcome.isFailure && outcome.explanation.hasSuffix("."))
     #expect(try await fixture.articles(feed).isEmpty)
     #expect(try await fixture.store.articles.archiveState(of: feed) == .unknown)
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all, [(403, "refused-closed"), (404, "refused-absent")])
+  @Test(
+    arguments: ScriptedKind.having(.closedOrAbsent),
+    [(403, "refused-closed"), (404, "refused-absent")]
+  )
   func `a list that is closed or absent says so`(
     kind: ScriptedKind,
     answer: (status: Int, name: String)
@@ -181,21 +184,23 @@ struct EveryKindTests {
     let fixture = try KindFixture(kind.origin)
     fixture.server.on(kind.first, Answer(status: answer.status))
     let feed = try await fixture.subscribe(kind.list)
-    #expect(try await fixture.refresh(feed).shortDescription == answer.name)
+    let name = answer.status == 404 ? kind.absence : answer.name
+    #expect(try await fixture.refresh(feed).shortDescription == name)
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.oddRecords))
   func `records that are missing, null or of another type cost themselves alone`(
     kind: ScriptedKind
   ) async throws {
     let fixture = try KindFixture(kind.origin)
     for (path, body) in kind.odd.paths { fixture.server.on(path, .json(body)) }
-    #expect(try await fixture.browse(kind.list).titles == [kind.odd.title] + kind.titles([]))
+    let titles = try await fixture.browse(kind.list).titles
+    #expect(titles == [kind.odd.title] + kind.titles([]))
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.cutPage))
   func `a page that is cut off is an error, and its cursor holds`(
     kind: ScriptedKind
   ) async throws {
@@ -205,9 +210,7 @@ struct EveryKindTests {
     let feed = try await fixture.subscribe(kind.list)
     _ = try await fixture.refresh(feed)
     let state = try await fixture.store.articles.archiveState(of: feed)
-    let cut = Answer(body: Array("[{\"id\": 1}, {\"id\"".utf8), delivery: .truncated(afterBytes: 9))
-    let gone = Answer(status: 400, body: Array("{}".utf8))
-    for answer in [cut, .json("[{\"id\": 1}, {\"ti"), gone] {
+    for answer in kind.cut {
       fixture.server.on(kind.further, answer)
       await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
       #expect(try await fixture.store.articles.archiveState(of: feed) == state)
@@ -218,7 +221,35 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.expiredCursor), [400, 410])
+  func `a cursor that the server has forgotten costs no article, and the list goes on`(
+    kind: ScriptedKind,
+    status: Int
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    let pages = kind.pages(2)
+    kind.install(fixture.server, pages)
+    let feed = try await fixture.subscribe(kind.list)
+    _ = try await fixture.refresh(feed)
+    let titles = try await fixture.titles(feed)
+    let forgotten = Array("{\"error\": \"InvalidCursor\"}".utf8)
+    fixture.server.on(kind.further, Answer(status: status, body: forgotten))
+    let error = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
+    #expect(error != .cancelled)
+    #expect(try await fixture.titles(feed) == titles)
+    #expect(try await fixture.store.articles.archiveState(of: feed) != .end)
+    // The newest page is read on, and the cursor behind it is a new one.
+    kind.install(fixture.server, pages)
+    fixture.pass(86_400)
+    #expect(try await fixture.refresh(feed).error == nil)
+    #expect(try await fixture.titles(feed) == titles)
+    kind.install(fixture.server, kind.hasPathPerPage ? pages : Array(pages.dropFirst()))
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == kind.titles(pages.flatMap(\.self)))
+    try fixture.store.close()
+  }
+
+  @Test(arguments: ScriptedKind.having(.slowPage))
   func `a slow page is given up with its task`(kind: ScriptedKind) async throws {
     let fixture = try KindFixture(kind.origin)
     kind.install(fixture.server, kind.pages(2))
@@ -235,7 +266,10 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all, ["", "nonsense", "until", "page 0", "replies x", "rank"])
+  @Test(
+    arguments: ScriptedKind.having(.unreadableCursor),
+    ["", "nonsense", "until", "page 0", "replies x", "rank"]
+  )
   func `a cursor that cannot be read is the end, and no error`(
     kind: ScriptedKind,
     cursor: String
@@ -253,7 +287,7 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
-  @Test(arguments: ScriptedKind.all)
+  @Test(arguments: ScriptedKind.having(.addresses))
   func `its own addresses and examples lead to it, and others do not`(
     kind: ScriptedKind
   ) throws {
@@ -269,5 +303,26 @@ struct EveryKindTests {
     }
     #expect(origin.recognize(fixture.server.url(kind.list)) != nil)
     try fixture.store.close()
+  }
+
+  @Test func `each kind of the program has a cell in each row of the table, or a reason`() throws {
+    let server = try LoopbackServer()
+    let columns = try Dictionary(grouping: ScriptedKind.all) { kind in
+      try kind.origin(server).kind
+    }
+    for kind in KnownKinds.all {
+      let scripts = try #require(columns[kind.kind], "\(kind.name) is in no column")
+      for scenario in Scenario.allCases {
+        let reasons = scripts.map { $0.without[scenario] }
+        let isTold = reasons.contains(nil) || reasons.allSatisfy { $0?.hasSuffix(".") == true }
+        #expect(isTold, "\(kind.name): \(scenario)")
+      }
+    }
+    // A row that no test reads would be passed by all.
+    let place = "Tests/SourceKindsTests/EveryKindTests.swift"
+    let text = try String(contentsOf: BuiltProgram.package.appending(path: place), encoding: .utf8)
+    for scenario in Scenario.allCases {
+      #expect(text.split(separator: "having(.\(scenario))").count == 2, "\(scenario)")
+    }
   }
 }

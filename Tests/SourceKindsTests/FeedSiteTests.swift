@@ -153,7 +153,7 @@ struct FeedSiteTests {
       fixture.pass(86_400)
       let outcome = try await fixture.refresh(feed)
       #expect(outcome.shortDescription == "refused-lost")
-      #expect(outcome.explanation.contains("does not have this feed for now"))
+      #expect(outcome.explanation.contains("does not have this feed now"))
     }
     #expect(try await fixture.engine.standings()[feed]?.trouble == nil)
     fixture.pass(2 * 86_400)

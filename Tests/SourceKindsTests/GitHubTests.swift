@@ -58,6 +58,18 @@ struct GitHubTests {
     try fixture.store.close()
   }
 
+  @Test func `a text that is sent without its form is read as Markdown`() async throws {
+    let fixture = try makeFixture()
+    let issue = ScriptedKind.issue(6, "Broken")
+      .replacing("A < b", with: "Some **text**\\n\\n```swift\\nlet a = 1\\n```")
+    fixture.server.on("/repos/ann/tool/issues", .list([issue]))
+    let found = try #require(try await fixture.browse("/ann/tool/issues").first)
+    let text = try #require(found.article.contentHTML)
+    #expect(text.contains("<strong>text</strong>") && text.contains("<pre>"))
+    #expect(!text.contains("```"))
+    try fixture.store.close()
+  }
+
   @Test(arguments: [
     (
       "PushEvent", "\"ref\": \"refs/heads/main\", \"before\": \"a\", \"head\": \"b\"",
@@ -190,7 +202,7 @@ struct GitHubTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
+    #expect(refusal.reason == .tokenRefused && !"\(refusal)".contains("mine"))
     try fixture.store.close()
   }
 }

@@ -67,6 +67,64 @@ struct RecordedAnswerTests {
     #expect(found.allSatisfy { $0.rowSummary.details?.counts.points != nil })
   }
 
+  /// Reads the replies of a recorded answer, whatever is asked for.
+  private func replies(
+    _ file: String,
+    _ kind: any RepliedOrigin,
+    _ list: String,
+    _ key: String
+  ) async throws -> ReplyPage {
+    let url = try #require(URL(string: list))
+    let body = Array(try Data(contentsOf: Self.folder.appending(path: file)))
+    let reading = PageReading(of: url) { (request) throws(SyncError) in
+      FetchResponse(requestedURL: request.url, body: body)
+    } isKnown: { (_) throws(SyncError) in
+      false
+    }
+    return try await kind.replies(to: RepliedArticle(ArticleKey(key)), at: nil, reading)
+  }
+
+  @Test(.enabled(if: isThere, "the recorded answers are not on this machine"))
+  func `comments of Lobsters and Lemmy, and posts of Discourse, stand in their trees`()
+    async throws
+  {
+    let lobsters = try DeclaredSource.file("lobsters")
+    let story = "https://lobste.rs/newest"
+    let comments = try await replies("lobsters/s-tdfoqh-2025.json", lobsters, story, "tdfoqh")
+    #expect(comments.replies.count == 10 && comments.next == nil)
+    #expect(comments.replies.allSatisfy { $0.author != nil && $0.date != nil && $0.points != nil })
+    let ids = Set(comments.replies.map(\.id))
+    #expect(comments.replies.contains { $0.parent != nil })
+    #expect(comments.replies.compactMap(\.parent).allSatisfy(ids.contains))
+
+    let lemmy = try DeclaredSource.file("lemmy")
+    let posts = "https://lemmy.example/api/v3/post/list?type_=All"
+    let one = try await replies("lemmy/lemmykit-v3-comment-list.json", lemmy, posts, "180")
+    #expect(one.replies.first?.author == "Mod One" && one.replies.first?.points == 3)
+    let file = "lemmy/handwritten-v3-comment-list-out-of-order.json"
+    let moved = try await replies(file, lemmy, posts, "10")
+    #expect(moved.replies.map(\.id).prefix(2) == ["200", "100"])
+    #expect(moved.replies.first?.parent == "100")
+
+    let forum = "https://forum.example/latest.json?no_definitions=true"
+    let topic = "discourse/criticalfallibilism-t_2144.json"
+    let page = try await replies(topic, DiscourseOrigin(), forum, "topic-2144")
+    #expect(page.replies.count == 20 && page.next == OriginCursor("behind 21"))
+    #expect(page.replies.allSatisfy { $0.author != nil && $0.date != nil && !$0.html.isEmpty })
+    #expect(page.replies.contains { $0.parent != nil })
+  }
+
+  @Test(.enabled(if: isThere, "the recorded answers are not on this machine"))
+  func `replies of the newer interface of V2EX are read as those of the older one`() async throws {
+    let list = "https://www.v2ex.com/t/900001"
+    let token = V2EXOrigin(token: "mine")
+    let file = "v2ex/synthetic-v2-topic-replies-p2-last.json"
+    let newer = try await replies(file, token, list, "topic-900001")
+    #expect(newer.replies.map(\.id) == ["reply-520", "reply-521", "reply-522"])
+    let older = try await replies("v2ex/v1-replies-show.json", V2EXOrigin(), list, "topic-1")
+    #expect(older.replies.count == 93 && older.next == nil)
+  }
+
   @Test(
     .enabled(if: isThere, "the recorded answers are not on this machine"),
     arguments: [

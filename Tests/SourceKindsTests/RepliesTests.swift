@@ -19,25 +19,6 @@ struct RepliesTests {
     try KindFixture(origin)
   }
 
-  /// Reads the pages of a thread up to its end.
-  private func pages(
-    _ fixture: KindFixture,
-    _ list: String,
-    _ article: RepliedArticle,
-    most: Int = 9
-  ) async throws -> [[Reply]] {
-    let feed = try await fixture.subscribe(list)
-    var pages: [[Reply]] = []
-    var cursor: OriginCursor?
-    repeat {
-      let page = try await fixture.engine.replies(to: article, of: feed, at: cursor)
-      pages.append(page.replies)
-      cursor = page.next
-    } while cursor != nil && pages.count < most
-    #expect(cursor == nil)
-    return pages
-  }
-
   private func v2ex() throws -> KindFixture {
     try makeFixture { V2EXOrigin(site: SourceSite($0.url(""))) }
   }
@@ -50,7 +31,7 @@ struct RepliesTests {
     let fixture = try v2ex()
     fixture.server.on("/api/replies/show.json", v2exReplies(1...100), v2exReplies(101...105))
     let article = RepliedArticle(ArticleKey("topic-7"))
-    let pages = try await pages(fixture, "/recent", article)
+    let pages = try await fixture.replies(to: article, in: "/recent")
     #expect(pages.map(\.count) == [100, 5])
     #expect(pages[1].first?.id == "reply-101")
     #expect(pages[0].first?.html == "Reply 1" && pages[0].first?.author == "bob")
@@ -67,7 +48,10 @@ struct RepliesTests {
   @Test func `a server that repeats its last page has no further one`() async throws {
     let fixture = try v2ex()
     fixture.server.on("/api/replies/show.json", v2exReplies(1...100), v2exReplies(1...100))
-    let pages = try await pages(fixture, "/recent", RepliedArticle(ArticleKey("topic-7")))
+    let pages = try await fixture.replies(
+      to: RepliedArticle(ArticleKey("topic-7")),
+      in: "/recent"
+    )
     #expect(pages.map(\.count) == [100, 0])
     try fixture.store.close()
   }
@@ -118,7 +102,7 @@ struct RepliesTests {
         """
       )
     )
-    let pages = try await pages(fixture, "/newest", RepliedArticle(ArticleKey("9")))
+    let pages = try await fixture.replies(to: RepliedArticle(ArticleKey("9")), in: "/newest")
     let replies = try #require(pages.first)
     #expect(replies.map(\.id) == ["10", "11", "12", "14", "15"])
     #expect(replies.map(\.parent) == [nil, "10", "11", nil, "14"])
@@ -140,7 +124,7 @@ struct RepliesTests {
     let context = "{\"ancestors\": [], \"descendants\": [null, \(answers.joined(separator: ","))]}"
     fixture.server.on("/api/v1/statuses/5/context", .json(context))
     let boost = RepliedArticle(ArticleKey("8"), isShared: true)
-    let replies = try #require(try await pages(fixture, ScriptedKind.tag, boost).first)
+    let replies = try #require(try await fixture.replies(to: boost, in: ScriptedKind.tag).first)
     #expect(replies.map(\.id) == ["6", "7"])
     #expect(replies.map(\.parent) == [nil, "6"])
     #expect(replies.map(\.warning) == ["water", "water"])
@@ -164,10 +148,9 @@ struct RepliesTests {
     var second = Answer.list([comment(3, to: 1)])
     second.headers.append((name: "X-WP-TotalPages", value: "2"))
     fixture.server.on(Self.comments, first, second)
-    let pages = try await pages(
-      fixture,
-      "/blog/wp-json/wp/v2/posts",
-      RepliedArticle(ArticleKey("3"))
+    let pages = try await fixture.replies(
+      to: RepliedArticle(ArticleKey("3")),
+      in: "/blog/wp-json/wp/v2/posts"
     )
     #expect(pages.map { $0.map(\.id) } == [["1", "2"], ["3"]])
     #expect(pages.joined().map(\.parent) == [nil, "1", "1"])
@@ -177,6 +160,149 @@ struct RepliesTests {
         "\(Self.comments)?post=3&order=asc&page=1&per_page=100",
         "\(Self.comments)?post=3&order=asc&page=2&per_page=100",
       ]
+    )
+    try fixture.store.close()
+  }
+
+  private static let topicPosts = "/t/7/posts.json"
+  private static let topic = RepliedArticle(ArticleKey("topic-7"))
+
+  private func discourse() throws -> KindFixture { try makeFixture { _ in DiscourseOrigin() } }
+
+  private func post(_ number: Int, _ more: String = "", to parent: String = "null") -> String {
+    """
+    {"id": \(900 + number), "post_number": \(number), "post_type": 1, "username": "ann",
+     "cooked": "<p>Post \(number)</p>", "created_at": "2026-11-20T10:00:00.000Z",
+     "reply_to_post_number": \(parent)\(more), "actions_summary": [{"id": 2, "count": 4}]}
+    """
+  }
+
+  private func posts(_ records: [String], stream: ClosedRange<Int>? = nil) -> Answer {
+    let numbers = stream.map { ", \"stream\": \($0.map { 900 + $0 })" } ?? ""
+    let list = records.joined(separator: ",")
+    return .json("{\"post_stream\": {\"posts\": [\(list)]\(numbers)}}")
+  }
+
+  @Test func `posts of a topic are asked for by the numbers that its own answer has`()
+    async throws
+  {
+    let fixture = try discourse()
+    let first = (1...20).map { number in
+      switch number {
+      case 3: post(3, to: "2")
+      case 4: post(4, to: "1")
+      case 5: post(5, ", \"deleted_at\": \"2026-11-20T11:00:00Z\"")
+      case 6: post(6).replacing("\"post_type\": 1", with: "\"post_type\": 3")
+      default: post(number)
+      }
+    }
+    fixture.server.on("/t/7.json", posts(first, stream: 1...45))
+    fixture.server.on(
+      Self.topicPosts,
+      posts((21...40).reversed().map { post($0, to: "3") }),
+      posts((41...45).map { post($0) }),
+      posts([])
+    )
+    let pages = try await fixture.replies(
+      to: Self.topic,
+      in: "\(ScriptedKind.latest)?no_definitions=true"
+    )
+    #expect(pages.map(\.count) == [18, 20, 5, 0])
+    #expect(pages[0].map(\.id).prefix(5) == ["1", "2", "3", "4", "7"])
+    #expect(pages[0].map(\.parent).prefix(4) == [nil, nil, "2", nil])
+    #expect(pages[1].map(\.id) == (21...40).map(String.init))
+    #expect(pages[1].allSatisfy { $0.parent == "3" && $0.points == 4 && $0.author == "ann" })
+    #expect(pages[0][0].html == "<p>Post 1</p>" && pages[0][0].date != nil)
+    func query(_ numbers: ClosedRange<Int>) -> String {
+      numbers.map { "post_ids[]=\(900 + $0)" }.joined(separator: "&")
+    }
+    #expect(
+      fixture.server.requests.map { $0.target.removingPercentEncoding } == [
+        "/t/7.json", "\(Self.topicPosts)?\(query(21...40))", "\(Self.topicPosts)?\(query(41...45))",
+        "\(Self.topicPosts)?post_number=45&asc=true",
+      ]
+    )
+    try fixture.store.close()
+  }
+
+  @Test func `a topic without numbers of its posts is read from place to place`() async throws {
+    let fixture = try discourse()
+    fixture.server.on("/t/7.json", posts((1...3).map { post($0) }))
+    fixture.server.on(
+      Self.topicPosts,
+      posts([post(4), post(5).replacing("\"post_type\": 1", with: "\"post_type\": 3")]),
+      // A forum that knows no ascending order sends what stands before.
+      posts([post(3), post(4)])
+    )
+    let pages = try await fixture.replies(
+      to: Self.topic,
+      in: "\(ScriptedKind.latest)?no_definitions=true"
+    )
+    #expect(pages.map { $0.map(\.id) } == [["1", "2", "3"], ["4"], []])
+    #expect(
+      fixture.server.requests.map(\.target).dropFirst() == [
+        "\(Self.topicPosts)?post_number=3&asc=true", "\(Self.topicPosts)?post_number=5&asc=true",
+      ]
+    )
+    try fixture.store.close()
+  }
+
+  @Test func `the cursor of a long topic stays short, and leads to its end`() async throws {
+    let fixture = try discourse()
+    fixture.server.on("/t/7.json", posts((1...20).map { post($0) }, stream: 1...2000))
+    let feed = try await fixture.subscribe("\(ScriptedKind.latest)?no_definitions=true")
+    let page = try await fixture.engine.replies(to: Self.topic, of: feed, at: nil)
+    let cursor = try #require(page.next)
+    #expect(cursor.rawValue.utf8.count < 3000)
+    let origin = DiscourseOrigin()
+    #expect(
+      origin.thread(of: Self.topic, in: fixture.server.url("/c/help/5/l/latest.json"))
+        == fixture.server.url("/t/7")
+    )
+    fixture.server.on(Self.topicPosts, posts([post(520)]))
+    let numbers = (501...520).map { "\(900 + $0)" }.joined(separator: ",")
+    let last = try await fixture.engine.replies(
+      to: Self.topic,
+      of: feed,
+      at: OriginCursor("posts \(numbers)")
+    )
+    #expect(last.next == OriginCursor("behind 520"))
+    for nonsense in ["posts", "posts x", "behind 0", "behind x", "page 2"] {
+      let page = try await fixture.engine.replies(
+        to: Self.topic,
+        of: feed,
+        at: OriginCursor(nonsense)
+      )
+      #expect(page.replies.isEmpty && page.next == nil)
+    }
+    try fixture.store.close()
+  }
+
+  @Test func `with a token replies to a topic are paged by the newer interface`() async throws {
+    let fixture = try makeFixture { V2EXOrigin(site: SourceSite($0.url("")), token: "mine") }
+    func page(_ numbers: ClosedRange<Int>) -> Answer {
+      let list = numbers.map { ScriptedKind.reply($0, "Reply \($0)") }.joined(separator: ",")
+      return .json("{\"success\": true, \"result\": [\(list)], \"pagination\": {\"pages\": 2}}")
+    }
+    fixture.server.on("/api/v2/topics/7/replies", page(1...20), page(21...23))
+    let pages = try await fixture.replies(to: Self.topic, in: "/t/7")
+    #expect(pages.map(\.count) == [20, 3])
+    #expect(
+      fixture.server.requests.map(\.target) == [1, 2].map { "/api/v2/topics/7/replies?p=\($0)" }
+    )
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == "Bearer mine" })
+    // A cursor of the other interface is asked there.
+    fixture.server.on("/api/replies/show.json", v2exReplies(101...103))
+    let feed = try await fixture.subscribe("/t/7")
+    let further = try await fixture.engine.replies(
+      to: Self.topic,
+      of: feed,
+      at: OriginCursor("2 reply-100 100")
+    )
+    #expect(further.replies.count == 3 && further.next == nil)
+    #expect(
+      fixture.server.requests.last?.target
+        == "/api/replies/show.json?topic_id=7&page=2&page_size=100"
     )
     try fixture.store.close()
   }
@@ -198,7 +324,7 @@ struct RepliesTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.sentence.hasPrefix("V2EX has no comments on this yet"))
+    #expect(refusal.reason == .noReplies && refusal.source == "V2EX")
     try fixture.store.close()
   }
 }

@@ -66,7 +66,7 @@ struct SourceFileTests {
   @Test(arguments: [
     ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
     ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
-    ("\"version\": 1", "\"version\": 2", "line 2, “version”: This program reads version 1"),
+    ("\"version\": 1", "\"version\": 3", "line 2, “version”: This program reads versions 1 to 2"),
     ("\"kind\": \"forum\"", "\"kind\": \"feed\"", "line 3, “kind”: A word of small letters"),
     ("\"hosts\": [\"f", "\"hosts\": [\"other.f", "line 6, “hosts”: The hosts that are asked"),
     ("\"first\":", "\"frist\":", "line 10, “lists.0.frist”: This key is not known here."),
@@ -87,6 +87,35 @@ struct SourceFileTests {
     let text = Self.file().replacing(good, with: bad)
     #expect(text != Self.file())
     let found = try faults(text)
+    #expect(found.contains { $0.hasPrefix("forum.json, \(sentence)") }, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("\"version\": 2", "\"version\": 1", "line 7, “replies”: Replies need version 2"),
+    ("{article}", "7", "line 7, “replies.first”: “{article}” is missing in it."),
+    ("\"id\": \"key\"", "\"id\": 5", "line 7, “replies.fields.id”: An object is expected here"),
+    ("\"id\": \"key\", ", "", "line 7, “replies.fields”: The field “id” is missing."),
+    ("\"body\"", "\"title\"", "line 7, “replies.fields.title”: This key is not known here."),
+    ("\"deleted\"", "\"removed\"", "line 7, “replies.removed”: This key is not known here."),
+    (
+      "\"items\"", "\"cursor\": {\"by\": \"page\"}, \"items\"", "line 7, “replies.next”: The cursor"
+    ),
+  ])
+  func `a fault in the rules for replies is told with its line and its key`(
+    good: String,
+    bad: String,
+    sentence: String
+  ) throws {
+    let rules = """
+      "replies": { "first": "/t/{article}.json", "items": "list", "deleted": "gone",
+        "fields": { "id": "key", "body": "text" } },
+      """
+    let text = Self.file(more: "\n" + rules.split(separator: "\n").joined())
+      .replacing("\"version\": 1", with: "\"version\": 2")
+    #expect(try source(text).kind.rawValue == "forum")
+    let broken = text.replacing(good, with: bad)
+    #expect(broken != text)
+    let found = try faults(broken)
     #expect(found.contains { $0.hasPrefix("forum.json, \(sentence)") }, "\(found)")
   }
 
@@ -205,8 +234,22 @@ struct SourceFileTests {
         Issue.record("not refused")
         return
       }
-      #expect(refusal.sentence == sentence)
+      #expect(refusal.reason == .declared(sentence) && refusal.cause == error)
     }
+    try fixture.store.close()
+  }
+
+  @Test func `words that an answer states have the sentence of the file, and others are repeated`()
+    async throws
+  {
+    let fixture = try KindFixture { _ in try DeclaredSource.file("lemmy") }
+    let feed = try await fixture.subscribe("\(ScriptedKind.lemmyPath)?community_name=swift")
+    fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"couldnt_find_community\"}"))
+    let known = try await fixture.refresh(feed).explanation
+    #expect(known.contains("This server of Lemmy has no such community."))
+    fixture.pass(86_400)
+    fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"other_words\"}"))
+    #expect(try await fixture.refresh(feed).explanation.contains("other_words"))
     try fixture.store.close()
   }
 }

@@ -145,6 +145,65 @@ struct V2EXTests {
     try fixture.store.close()
   }
 
+  @Test func `with a token a topic has what its author added, and pages of twenty replies`()
+    async throws
+  {
+    let fixture = try makeFixture(token: "mine")
+    let topic = """
+      {"id": 7, "title": "Topic", "content_rendered": "<p>Text</p>", "created": 1700000000,
+       "replies": 21, "member": {"username": "ann"}, "supplements": [null, 5, {"content": ""},
+        {"id": 1, "content_rendered": "<p>Also</p>", "created": 1795168800},
+        {"id": 2, "content": "a < b", "created": "soon"}]}
+      """
+    func replies(_ numbers: ClosedRange<Int>) -> Answer {
+      let list = numbers.map { ScriptedKind.reply($0, "Item \($0)") }.joined(separator: ",")
+      return .json("{\"success\": true, \"result\": [\(list)], \"pagination\": {\"pages\": 2}}")
+    }
+    fixture.server.on("/api/v2/topics/7", .json("{\"success\": true, \"result\": \(topic)}"))
+    fixture.server.on("/api/v2/topics/7/replies", replies(21...21), replies(1...20))
+    let articles = try await fixture.browse("/t/7")
+    #expect(articles.titles == (1...21).reversed().map { "Item \($0)" } + ["Topic"])
+    #expect(
+      articles.last?.article.contentHTML == "<p>Text</p>\n<hr><p><em>2026-11-20</em></p>"
+        + "<p>Also</p>\n<hr><p>a &lt; b</p>"
+    )
+    #expect(
+      fixture.server.requests.map(\.target) == [
+        "/api/v2/topics/7", "/api/v2/topics/7/replies?p=2", "/api/v2/topics/7/replies?p=1",
+      ]
+    )
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == "Bearer mine" })
+    try fixture.store.close()
+  }
+
+  @Test func `a cursor holds when a token comes or goes`() async throws {
+    let fixture = try makeFixture()
+    fixture.server.on("/api/replies/show.json", .list([ScriptedKind.reply(1, "One")]))
+    fixture.server.on("/api/topics/show.json", .list([ScriptedKind.topic(replies: 5)]))
+    let token = try makeFixture(token: "mine")
+    token.server.on("/api/replies/show.json", .list([ScriptedKind.reply(1, "One")]))
+    func target(_ cursor: String, _ fixture: KindFixture) async throws -> String? {
+      let origin = try #require(fixture.origins[OriginKind("v2ex")])
+      let reading = PageReading(of: fixture.server.url("/t/7")) { (request) throws(SyncError) in
+        do throws(FetchError) {
+          return try await fixture.fetcher.fetch(request)
+        } catch {
+          throw .fetch(error)
+        }
+      } isKnown: { (_) throws(SyncError) in
+        true
+      }
+      _ = try await origin.pages(at: OriginCursor(cursor), reading)
+      return fixture.server.requests.last?.target
+    }
+    let first = "/api/replies/show.json?topic_id=7&page="
+    #expect(try await target("replies 3 20", fixture) == "\(first)3&page_size=20")
+    #expect(try await target("replies 3", token) == "\(first)3&page_size=100")
+    #expect(try await target("replies 3 100", token) == "\(first)3&page_size=100")
+    try fixture.store.close()
+    try token.store.close()
+  }
+
   @Test func `a topic that is not there says so`() async throws {
     let fixture = try makeFixture()
     fixture.server.on("/api/topics/show.json", .list([]))
@@ -196,7 +255,7 @@ struct V2EXTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(refusal.code == "token" && !refusal.sentence.contains("mine"))
+    #expect(refusal.reason == .tokenRefused && !"\(refusal)".contains("mine"))
     #expect(asked.withLock { $0 } == ["127.0.0.1"])
     #expect(server.requests.last?["Authorization"] == "Bearer mine")
     try fixture.store.close()
@@ -226,8 +285,8 @@ struct V2EXTests {
     fixture.server.on("/api/v2/notifications", Answer(status: 401))
     let feed = try await fixture.subscribe("/notifications")
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == "refused-closed")
-    #expect(outcome.explanation.contains("with a token alone"))
+    #expect(outcome.shortDescription == "refused-tokenMissing")
+    #expect(outcome.explanation.contains("after signing in alone"))
     try fixture.store.close()
   }
 

@@ -101,6 +101,22 @@ struct ForumScreenTests {
     screen.page.host.snapshot.rows.compactMap(\.item?.id)
   }
 
+  @Test func `all nodes stand in a grid, and one that is chosen shows its topics`() async throws {
+    let bench = try await Fixture()
+    try await bench.settle()
+    let forum = bench.sample.forum
+    bench.sample.scenes.coordinator.push(.nodes)
+    #expect(await TestDisplay.run { forum.nodeCount == 60 })
+    forum.chooseNode(at: 6)
+    #expect(await TestDisplay.run { bench.sample.scenes.coordinator.stack.scenes.count == 4 })
+    try await bench.settle()
+    // The seventh node has no title, so that its name is shown.
+    #expect(try bench.topics.title == "swift-6")
+    #expect(await bench.server.requests.contains("GET /api/v2/nodes/swift-6/topics 1"))
+    #expect(ids(try bench.topics).first == 57)
+    await bench.close()
+  }
+
   @Test func `topics come with their pictures, and one that is opened shows its replies`()
     async throws
   {

@@ -91,12 +91,100 @@ struct AccountCommandTests {
       #expect(
         result.output == """
           The token for social.example is in the desktop's password store.
-          The token for social.example is removed.
+          The token for social.example is removed. The server accepts it until you revoke it there.
 
           """
       )
       #expect(result.complaint.contains("freshetctl: There is no token for social.example.\n"))
       #expect(result.code == 65)
+    }
+  }
+
+  /// A browser in which a person signs in at once, and comes back.
+  private static let browser = """
+    #!/usr/bin/env python3
+    import sys, urllib.parse as p, urllib.request as r
+    q = dict(p.parse_qsl(p.urlsplit(sys.argv[1]).query))
+    r.urlopen(q["redirect_uri"] + "?" + p.urlencode({"code": "c0de-1", "state": q["state"]}))
+    """
+
+  @Test
+  func `a sign-in in the browser stores a token, and no output, log or file has a secret`() throws {
+    let server = try LoopbackServer()
+    let host = server.url("").absoluteString
+    server.on(
+      "/api/v1/apps",
+      .text("{\"client_id\": \"cl1ent-3\", \"client_secret\": \"passw0rd-4\"}")
+    )
+    server.on(
+      "/oauth/token",
+      .text("{\"access_token\": \"t0ken-2\", \"token_type\": \"Bearer\"}")
+    )
+    server.on("/oauth/revoke", .text("{}"))
+    server.on("/api/v1/timelines/home", Answer(status: 401))
+    try withHome { home throws in
+      let programs = home + "/bin"
+      try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+      try Data(Self.browser.utf8).write(to: URL(filePath: programs + "/xdg-open"))
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: programs + "/xdg-open"
+      )
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin"
+      var said = ""
+      func call(_ arguments: String...) throws -> BuiltProgram.Result {
+        let result = try BuiltProgram("freshetctl").run(
+          arguments,
+          environment: [
+            "HOME": home, "XDG_DATA_HOME": "", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+            "PATH": "\(programs):\(path)",
+          ]
+        )
+        said += result.output + result.complaint
+        return result
+      }
+      let login = try call("login", "--browser", host)
+      #expect(login.code == 0, "\(login.complaint)")
+      #expect(login.output.hasPrefix("Signed in at 127.0.0.1. No password store runs here:"))
+      let file = home + "/.local/share/freshet/secrets.json"
+      #expect(try call("accounts").output == "127.0.0.1\t-\t\(file)\n")
+      let list = "\(host)/api/v1/timelines/home"
+      #expect(try call("add", list, "--no-discovery").code == 0)
+      #expect(try call("refresh", "--statements", home + "/statements").code != 0)
+      #expect(server.requests.last?["Authorization"] == "Bearer t0ken-2")
+      for words in [["why", "1"], ["why", "1", "--json"], ["export"], ["journal"], ["stats"]] {
+        said += try run(words, in: home).output
+      }
+      #expect(said.contains("does not accept the token"))
+      // What is stored is in the one file, and nothing else of the home has it.
+      let secrets = ["c0de-1", "t0ken-2", "cl1ent-3", "passw0rd-4"]
+      for secret in secrets { #expect(!said.contains(secret), "\(secret) in \(said)") }
+      let found = try BuiltProgram.run(
+        URL(filePath: "/bin/grep"),
+        ["-rlE", secrets.joined(separator: "|"), home, "--exclude-dir=bin"]
+      )
+      #expect(found.output == "\(file)\n")
+      #expect(try call("logout", "127.0.0.1").output.contains("is revoked and removed."))
+      #expect(server.requests.last?.path == "/oauth/revoke")
+      #expect(try call("accounts").output.isEmpty)
+    }
+  }
+
+  @Test
+  func `a sign-in that is refused ends with its reason`() throws {
+    let server = try LoopbackServer()
+    try withHome { home throws in
+      let answer = try run(["login", "--browser", server.url("").absoluteString], in: home)
+      #expect(answer.code == 65)
+      #expect(
+        answer.complaint == """
+          freshetctl: 127.0.0.1 has no sign-in of a kind that Freshet knows. Store a personal \
+          token instead.
+
+          """
+      )
+      #expect(try run(["login", "--print-address", "x.example"], in: home).code == 64)
+      #expect(try run(["accounts"], in: home).output.isEmpty)
     }
   }
 }

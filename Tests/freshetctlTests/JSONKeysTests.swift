@@ -14,6 +14,9 @@ import Testing
       ("list feeds", "", []), ("list folders", "", []), ("list tags", "", []),
       ("list articles", "", []), ("stories", "", []), ("show", "", ["1"]),
       ("show", "--edits", ["1", "--edits"]), ("stats", "", []), ("why", "", ["1"]),
+      ("enclosures", "", ["1", "--folder", file("files")]),
+      // No folder, so that no server is asked.
+      ("download", "", ["1", "--folder", file("list.opml")]),
       ("retention", "", []),
       ("retention", "--preview", ["--articles", "0", "--unread", "--preview"]),
       ("repairs", "", []), ("search", "", ["pwn"]), ("journal", "", []), ("export", "", []),
@@ -23,6 +26,20 @@ import Testing
       ("extract", "", [file("page.html"), "--base", "https://x.example/"]),
       ("discover", "", [hostile.server.url("/site").absoluteString]),
       ("sources list", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
+      ("accounts", "", []),
+    ]
+  }
+
+  /// The environment of a reader with one account.
+  private func environment(_ library: CommandLibrary) throws -> [String: String] {
+    let home = URL(filePath: library.path("accounts"))
+    let folder = home.appending(path: "freshet")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let secret = "[{\"name\": {\"server\": \"a.example\", \"account\": \"\"}, \"secret\": \"x\"}]"
+    try Data(secret.utf8).write(to: folder.appending(path: "secrets.json"))
+    return [
+      "XDG_DATA_HOME": home.path(percentEncoded: false),
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
     ]
   }
 
@@ -49,12 +66,17 @@ import Testing
       let words = path.split(separator: " ").map(String.init) + arguments
       let needsLibrary = ![
         "parse", "render", "browse", "extract", "discover", "sources list", "opml", "poll",
+        "accounts",
       ].contains(path)
       let json = path == "parse" ? [] : ["--json"]
       let library = path == "import" ? other : hostile.library
       let result =
         needsLibrary
-        ? try library.run(words + json) : try BuiltProgram("freshetctl").run(words + json)
+        ? try library.run(words + json)
+        : try BuiltProgram("freshetctl").run(
+          words + json,
+          environment: path == "accounts" ? try environment(hostile.library) : [:]
+        )
       let documented = Set(try #require(leaf.keys[option], "\(path) \(option)"))
       let printed = try keys(result.output)
       #expect(printed.isSubset(of: documented), "\(path): \(printed.subtracting(documented))")

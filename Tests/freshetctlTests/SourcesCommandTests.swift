@@ -19,11 +19,30 @@ struct SourcesCommandTests {
       #expect(!examples.isEmpty)
       for example in examples {
         let typed = String(example).replacing("NUMBER", with: "1")
-        #expect(try library.output(["add", typed]).contains("\thttps://"), "\(typed)")
+        #expect(try library.run(["add", typed]).output.contains("\thttps://"), "\(typed)")
       }
     }
     let again = try library.run(["add", "v2ex:hot", "--no-discovery"])
     #expect(again.complaint.contains("is in the library already"))
+  }
+
+  @Test(arguments: [
+    (["lobsters:newest"], "Lobsters is declared by a file. It asks lobste.rs alone"),
+    (
+      ["lemmy:Lemmy.example/local", "--no-discovery"],
+      "Lemmy is declared by a file. It asks lemmy.example alone"
+    ),
+  ])
+  func `a source that a file declares says whom it asks before it is added`(
+    arguments: [String],
+    sentence: String
+  ) throws {
+    let library = try CommandLibrary()
+    let added = try library.run(["add"] + arguments)
+    #expect(added.code == 0)
+    #expect(added.complaint.contains("freshetctl: \(sentence)"), "\(added.complaint)")
+    let feed = try library.run(["add", "https://a.example/feed", "--no-discovery"])
+    #expect(feed.complaint.isEmpty)
   }
 
   @Test func `a source that is recognized is found with its kind`() throws {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 
+#include "letter-icon.h"
 #include "list-model.h"
 #include "row-object.h"
 #include "text-block.h"

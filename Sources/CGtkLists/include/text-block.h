@@ -65,6 +65,21 @@ void fr_text_block_set_mark (
  */
 void fr_text_block_set_lines (FrTextBlock *self, int lines);
 
+/* The ways in which a text block shares its lines. */
+typedef enum
+{
+  FR_TEXT_FREE,  /* as many lines as the texts need, up to the most */
+  FR_TEXT_FIXED, /* room for all lines, whatever the texts need; a foot takes one of them */
+  FR_TEXT_LINE   /* all in one line: start, title, body, end */
+} FrTextForm;
+
+/**
+ * fr_text_block_set_form:
+ * @form: how the lines are shared
+ * @title_lines: the most lines of the title; 2 if it is never called
+ */
+void fr_text_block_set_form (FrTextBlock *self, FrTextForm form, int title_lines);
+
 /** Sets whether the title, or else the body, is dimmed. */
 void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
 

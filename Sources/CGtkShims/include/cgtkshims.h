@@ -6,6 +6,7 @@
 #include "memory.h"
 #include "newer.h"
 #include "picture-process.h"
+#include "programs.h"
 #include "signals.h"
 #include "split-view.h"
 #include "toast.h"

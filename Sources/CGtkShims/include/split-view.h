@@ -36,4 +36,13 @@ gboolean fr_split_view_shows_content (FrSplitView *self);
 /* Shows a pane of a folded view; a view with both panes remembers it for when it folds. */
 void fr_split_view_show_content (FrSplitView *self, gboolean shows_content);
 
+/* The width that the sidebar asks for beside the content, in pixels; less where there is no room.
+   It can be dragged by the line between the panes. */
+int fr_split_view_sidebar_width (FrSplitView *self);
+void fr_split_view_set_sidebar_width (FrSplitView *self, int width);
+
+/* Hides the sidebar, whether or not there is room for it. */
+gboolean fr_split_view_hides_sidebar (FrSplitView *self);
+void fr_split_view_hide_sidebar (FrSplitView *self, gboolean hides);
+
 G_END_DECLS

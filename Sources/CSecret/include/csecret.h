@@ -34,5 +34,11 @@ FrSecretResult fr_secret_store (const char *server, const char *account, const c
 /* Removes a secret; FR_SECRET_MISSING if there was none. */
 FrSecretResult fr_secret_clear (const char *server, const char *account, char **fault);
 
+/* Receives the attributes of one secret, borrowed for the call. data: as it was given to fr_secret_list. */
+typedef void (*FrSecretFound) (const char *server, const char *account, void *data);
+
+/* Calls found for each secret of this program; no secret itself is read, and nothing is unlocked. */
+FrSecretResult fr_secret_list (FrSecretFound found, void *data, char **fault);
+
 /* Overwrites a text of this header with zeros and frees it; NULL is ignored. */
 void fr_secret_free (char *text);

@@ -6,6 +6,9 @@
 /// gate that parses large documents one after the other is another one: a document waits there for
 /// a processor, and must never wait for a host.
 ///
+/// It has a line of its own and no `WaitingLine`: it is called on libsoup's thread, which must not
+/// suspend, so that a waiter is a closure and not a task.
+///
 /// - Isolation: the session's thread only; not `Sendable`, so that the compiler holds it there.
 final class BodyBudget {
   private struct Waiter {

@@ -12,14 +12,17 @@ struct IncomingBody {
     case tooLarge
   }
 
-  /// The bytes so far, unpacked.
+  /// The bytes so far that were not removed, unpacked.
   private(set) var bytes: [UInt8] = []
+  /// The number of bytes so far, unpacked.
+  private(set) var byteCount = 0
   /// The number of bytes that the server announced; nil when it announced none.
   let announcedBytes: Int?
   private var receivedBytes = 0
   private var isBroken = false
   private let decoder: ContentDecoder
-  private let maximumBytes: Int
+  /// The most bytes, over the wire and unpacked.
+  let maximumBytes: Int
 
   /// Creates an empty body.
   ///
@@ -52,7 +55,8 @@ struct IncomingBody {
     receivedBytes += part.count
     let (output, fault) = decoder.decode(part, maximumBytes: maximumBytes)
     bytes += output
-    guard receivedBytes <= maximumBytes, bytes.count <= maximumBytes else { return .tooLarge }
+    byteCount += output.count
+    guard receivedBytes <= maximumBytes, byteCount <= maximumBytes else { return .tooLarge }
     switch fault {
     case nil: return .proceed
     case .tooLarge: return .tooLarge
@@ -60,6 +64,12 @@ struct IncomingBody {
       isBroken = true
       return .broken
     }
+  }
+
+  /// Returns the bytes that are stored here, and stores them no longer.
+  mutating func removeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
   }
 
   /// Finds the reason why the body is not whole, after its last byte has arrived.

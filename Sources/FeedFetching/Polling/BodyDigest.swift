@@ -28,6 +28,14 @@ package struct BodyDigest: Hashable, Sendable, Codable {
     hexadecimal = unsafe text.map { unsafe String(cString: $0) } ?? ""
   }
 
+  /// The digest as it is: 32 bytes.
+  package var bytes: [UInt8] {
+    let digits = hexadecimal.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+
   /// Reads a digest that was stored.
   ///
   /// - Parameter decoder: the storage of the digest, as a text.

@@ -48,8 +48,6 @@ package struct FeedPoller: Sendable {
   ///   - record: the feed's record.
   ///   - trigger: the cause of the poll.
   ///   - isOnline: whether there is a network.
-  ///   - access: the settings with which the feed is fetched.
-  ///   - credentials: a name and a password for the feed's origin.
   ///   - read: reads a new body, once and only if there is one.
   /// - Returns: the new record, the outcome of the poll, and the result of `read`. When the task is
   ///   cancelled during the fetch, the outcome says so and the record is unchanged.
@@ -57,8 +55,6 @@ package struct FeedPoller: Sendable {
     _ record: PollRecord,
     trigger: PollTrigger,
     isOnline: Bool,
-    access: FeedAccess = FeedAccess(),
-    credentials: Credentials? = nil,
     read: @Sendable (FetchResponse) async -> (BodyFinding, Document)
   ) async -> Poll<Document> {
     let decision = policy.decision(for: record, trigger: trigger, now: now(), isOnline: isOnline)
@@ -69,7 +65,7 @@ package struct FeedPoller: Sendable {
       (outcome, document) = (.waiting(until: until, reason: reason), nil)
     case .stop(let ending): (outcome, document) = (.stopped(ending), nil)
     case .fetch(let request):
-      let complete = prepare(access.applied(to: request, credentials: credentials))
+      let complete = prepare(request)
       isElsewhere = complete.url != request.url
       (outcome, document) = await ask(complete, for: record, read)
     }

@@ -111,6 +111,20 @@ package actor HostBudget: WaitingRoom {
     _ request: FetchRequest,
     with fetcher: any Fetching
   ) async throws(Refusal) -> FetchResponse {
+    try await send(request) { () async throws(FetchError) in try await fetcher.fetch(request) }
+  }
+
+  /// Runs the work of a request within the budget, and follows the host's answer.
+  ///
+  /// - Parameters:
+  ///   - request: the request; a file has no budget.
+  ///   - work: sends it.
+  /// - Returns: the answer.
+  /// - Throws: `Refusal`.
+  nonisolated func send(
+    _ request: FetchRequest,
+    _ work: () async throws(FetchError) -> FetchResponse
+  ) async throws(Refusal) -> FetchResponse {
     let isFile = request.url.isFileURL
     switch isFile ? .granted : await enter(request.url, spacing: request.limits.spacing) {
     case .held(let duration): throw .held(duration)
@@ -119,7 +133,7 @@ package actor HostBudget: WaitingRoom {
     }
     let result: Result<FetchResponse, FetchError>
     do throws(FetchError) {
-      let response = try await fetcher.fetch(request)
+      let response = try await work()
       if let pause = response.hostPause { await hold(response.finalURL, for: pause) }
       result = .success(response)
     } catch {

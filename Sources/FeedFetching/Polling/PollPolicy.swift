@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 
 /// The polling policy: the rules of when and how a feed is polled, and of what its record stores.
@@ -180,12 +181,5 @@ extension Date {
   /// Returns the moment after a time.
   static func + (date: Date, duration: Duration) -> Date {
     date.addingTimeInterval(duration.seconds)
-  }
-}
-
-extension Duration {
-  /// The time in seconds.
-  package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

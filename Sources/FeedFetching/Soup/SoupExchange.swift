@@ -144,18 +144,22 @@ import FeedModel
     status = unsafe Int(soup_message_get_status(message).rawValue)
     let fields = unsafe soup_message_get_response_headers(message)
     headers = unsafe SoupHeaders.read(fields)
-    let most = isSuccess ? request.maximumBytes : FetchError.mostBodyBytes
-    body = IncomingBody(headers: headers, maximumBytes: most)
-    if isSuccess, body.isAnnouncedTooLarge {
-      abandon(
-        ExchangeFailure(
-          .tooLarge,
-          detail: ByteSize.limit(request.maximumBytes, found: body.announcedBytes)
-        )
-      )
-    } else {
+    do throws(ExchangeFailure) {
+      let most = try maximumBytes()
+      body = IncomingBody(headers: headers, maximumBytes: most)
+      if isSuccess, body.isAnnouncedTooLarge {
+        throw ExchangeFailure(.tooLarge, detail: ByteSize.limit(most, found: body.announcedBytes))
+      }
       readOn()
+    } catch {
+      abandon(error)
     }
+  }
+
+  /// Returns the most bytes of the body that are read.
+  private func maximumBytes() throws(ExchangeFailure) -> Int {
+    guard isSuccess else { return FetchError.mostBodyBytes }
+    return try request.sink?.start(status: status, headers: headers) ?? request.maximumBytes
   }
 
   /// Reads more once there is memory for it.
@@ -196,7 +200,7 @@ import FeedModel
   }
 
   private func readFailed(_ failure: ExchangeFailure) {
-    if failure.code == .cancelled || failure == events.refusal || isSuccess && body.bytes.isEmpty {
+    if failure.code == .cancelled || failure == events.refusal || isSuccess && body.byteCount == 0 {
       abandon(failure)
     } else {
       // Of an answer that is no success, the status is enough.
@@ -216,21 +220,30 @@ import FeedModel
       unwantedBytes > Self.mostUnwantedBytes ? end(isFramedEnd: true) : readOn()
       return
     }
-    switch body.append(chunk) {
+    let step = body.append(chunk)
+    if let sink = request.sink {
+      do throws(ExchangeFailure) {
+        // What is more than the body may have is not of the file.
+        if step != .tooLarge { try sink.write(body.removeBytes()) }
+      } catch {
+        return abandon(error)
+      }
+    }
+    switch step {
     case .proceed:
       budget.note(lease, bytes: body.bytes.count)
       noteProgress()
       readOn()
-    case .broken where body.bytes.isEmpty:
+    case .broken where body.byteCount == 0:
       abandon(ExchangeFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
     case .broken: end(isFramedEnd: false)
     case .tooLarge:
-      abandon(ExchangeFailure(.tooLarge, detail: ByteSize.limit(request.maximumBytes, found: nil)))
+      abandon(ExchangeFailure(.tooLarge, detail: ByteSize.limit(body.maximumBytes, found: nil)))
     }
   }
 
   private func noteProgress() {
-    let (received, expected) = (body.bytes.count, body.expectedBytes)
+    let (received, expected) = (body.byteCount, body.expectedBytes)
     events.onEvent(.received(FetchProgress(receivedBytes: received, expectedBytes: expected)))
   }
 

@@ -21,3 +21,17 @@ package struct Folder: Hashable, Sendable, Identifiable {
     self.name = name.shortened(to: TextLimits.title)
   }
 }
+
+/// A feed or a folder: a thing that has a place among others in a folder.
+package enum FiledThing: Codable, Hashable, Sendable {
+  /// A feed.
+  case feed(SubscriptionID)
+  /// A folder.
+  case folder(FolderID)
+
+  /// The feed; nil for a folder.
+  package var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
+
+  /// The folder; nil for a feed.
+  package var folder: FolderID? { if case .folder(let id) = self { id } else { nil } }
+}

@@ -9,8 +9,6 @@ package struct OriginCursor: Hashable, Sendable, CustomStringConvertible {
   package let rawValue: String
 
   /// Wraps a text.
-  ///
-  /// - Parameter rawValue: the text of the kind.
   package init(_ rawValue: String) {
     self.rawValue = rawValue
   }

@@ -9,8 +9,6 @@ package struct OriginKind: Codable, Hashable, Sendable, CustomStringConvertible 
   package let rawValue: String
 
   /// Wraps a word.
-  ///
-  /// - Parameter rawValue: the word for the kind.
   package init(_ rawValue: String) {
     self.rawValue = rawValue
   }

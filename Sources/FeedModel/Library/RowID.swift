@@ -8,8 +8,6 @@ package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
   package let rawValue: Int64
 
   /// Wraps a number.
-  ///
-  /// - Parameter rawValue: the number.
   package init(rawValue: Int64) {
     self.rawValue = rawValue
   }

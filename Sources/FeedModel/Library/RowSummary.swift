@@ -23,8 +23,6 @@ package struct RowSummary: Hashable, Sendable {
   package var detailsText: String?
 
   /// Makes a summary of a title alone.
-  ///
-  /// - Parameter title: the title in plain text.
   package init(title: String) {
     self.title = title
     excerpt = ""

@@ -22,11 +22,6 @@ package struct RowTexts: Hashable, Sendable {
   private let bytes: [UInt8]
 
   /// Packs texts, each within `TextLimits`.
-  ///
-  /// - Parameters:
-  ///   - key: the key that the feed gives the article.
-  ///   - feedTitle: the title of the feed.
-  ///   - rowSummary: the summary for the article's row.
   package init(key: ArticleKey, feedTitle: String, rowSummary: RowSummary) {
     let parts: [String?] = [
       key.rawValue, feedTitle.shortened(to: TextLimits.title),

@@ -8,10 +8,6 @@ package struct Tag: Hashable, Sendable, Identifiable {
   package let name: String
 
   /// Makes a tag.
-  ///
-  /// - Parameters:
-  ///   - id: the number of the tag in the library.
-  ///   - name: the word.
   package init(id: TagID, name: String) {
     self.id = id
     self.name = name.shortened(to: TextLimits.title)

@@ -19,11 +19,6 @@ package struct OPMLDocument: Hashable, Sendable {
   package static let currentVersion = "2.0"
 
   /// Makes a document.
-  ///
-  /// - Parameters:
-  ///   - version: the version.
-  ///   - head: the fields of the head.
-  ///   - outlines: the outermost outlines.
   package init(
     version: String = Self.currentVersion,
     head: [OPMLHeadField] = [],
@@ -35,10 +30,6 @@ package struct OPMLDocument: Hashable, Sendable {
   }
 
   /// Makes a document of version 2.0 with a title.
-  ///
-  /// - Parameters:
-  ///   - title: the title.
-  ///   - outlines: the outermost outlines.
   package init(title: String, outlines: [Outline] = []) {
     let head = OPMLHeadField("title", title).map { [$0] } ?? []
     self.init(head: head, outlines: outlines)

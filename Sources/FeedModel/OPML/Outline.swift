@@ -29,10 +29,6 @@ package struct Outline: Hashable, Sendable {
   }
 
   /// Makes a folder.
-  ///
-  /// - Parameters:
-  ///   - name: the name.
-  ///   - children: the outlines inside.
   package init(folder name: String, children: [Outline] = []) {
     self.init(OutlineAttribute("text", value: name).map { [$0] } ?? [], children: children)
   }

@@ -12,12 +12,6 @@ package struct ParsedOPML: Hashable, Sendable {
   package var faults: [FeedFault]
 
   /// Makes a result.
-  ///
-  /// - Parameters:
-  ///   - document: the document.
-  ///   - encoding: the encoding that was used to decode it.
-  ///   - isWellFormed: whether the document was well-formed.
-  ///   - faults: the faults of the document.
   package init(
     document: OPMLDocument,
     encoding: String = "utf-8",

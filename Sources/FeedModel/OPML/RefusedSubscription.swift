@@ -10,11 +10,6 @@ package struct RefusedSubscription: Hashable, Sendable {
   package let reason: SubscriptionAddress.Refusal
 
   /// Makes a refused entry.
-  ///
-  /// - Parameters:
-  ///   - title: the title in the list.
-  ///   - address: the address as it was written.
-  ///   - reason: the reason of the refusal.
   package init(title: String?, address: String, reason: SubscriptionAddress.Refusal) {
     self.title = title
     self.address = address

@@ -18,14 +18,6 @@ package struct Subscription: Hashable, Sendable {
   package let folders: [String]
 
   /// Makes an entry.
-  ///
-  /// - Parameters:
-  ///   - title: the title in the list.
-  ///   - address: the address of the feed.
-  ///   - site: the page that the feed belongs to.
-  ///   - folders: the names of the folders around it, the outermost first.
-  ///   - ownTitle: the title that the feed gives itself.
-  ///   - isNamedByReader: whether `title` is a name that the reader gave.
   package init(
     title: String?,
     address: SubscriptionAddress,

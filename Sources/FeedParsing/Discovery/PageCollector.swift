@@ -17,6 +17,7 @@ struct PageCollector {
   private var base: String?
   private var declared: [Link] = []
   private var suggested: [Link] = []
+  private var icons: [(address: String, side: Int?)] = []
   private var canonical: String?
   private var wordPressAPI: String?
   private var hasTitle = false
@@ -52,6 +53,12 @@ struct PageCollector {
     }
     result.declared = declared.compactMap(resolve)
     result.suggested = suggested.compactMap(resolve)
+    var seenIcons: Set<URL> = []
+    result.icons = icons.compactMap { icon in
+      guard let url = Address.picture(icon.address, against: base), seenIcons.insert(url).inserted
+      else { return nil }
+      return PageIcon(url: url, side: icon.side)
+    }
     result.canonical = canonical.flatMap { Address.web($0, against: base) }
     result.wordPressAPI = wordPressAPI.flatMap { Address.web($0, against: base) }
     return result
@@ -101,13 +108,44 @@ struct PageCollector {
     let relations = tag.words("rel")
     if relations.contains("canonical") { canonical = canonical ?? address }
     if relations.contains("https://api.w.org/") { wordPressAPI = wordPressAPI ?? address }
-    guard declared.count < FeedLinkFinder.maximumFeeds else { return }
     let type = Self.mediaType(tag["type"])
+    handleIcon(tag, relations, type, address)
+    guard declared.count < FeedLinkFinder.maximumFeeds else { return }
     let isFeed =
       relations.contains("feed") && FeedMediaType.mayBeFeed(type)
       || relations.contains("alternate") && FeedMediaType.isFeed(type)
     if isFeed { declared.append(Link(address: address, title: tag["title"], type: type)) }
   }
+
+  /// Stores an icon of the site; a drawing, which has no pixels, is left out.
+  ///
+  /// - Source: HTML Standard §4.6.7.8 (icon); the other relations are those in use.
+  private mutating func handleIcon(
+    _ tag: PageTag,
+    _ relations: [Substring],
+    _ type: String?,
+    _ address: String
+  ) {
+    let isIcon = relations.contains { $0 == "icon" || $0.hasPrefix("apple-touch-icon") }
+    guard isIcon, icons.count < Self.mostIcons, type != "image/svg+xml",
+      !address.lowercased().hasSuffix(".svg")
+    else { return }
+    let sides = tag.words("sizes").compactMap { Self.side($0) }
+    let usual: Int? = relations.contains("icon") ? nil : Self.touchIconSide
+    icons.append((address, sides.max() ?? usual))
+  }
+
+  /// Reads a size such as “32x32”; nil for “any” and for what is no size.
+  private static func side(_ text: Substring) -> Int? {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+    return max(width, height)
+  }
+
+  /// The most icons of a page; most have less than ten.
+  private static let mostIcons = 40
+  /// The side of an icon for a touch screen that states none, in pixels.
+  private static let touchIconSide = 180
 
   private mutating func handleAnchor(_ tag: PageTag, text: () -> String) {
     guard suggested.count < FeedLinkFinder.maximumFeeds, let address = tag["href"] else { return }

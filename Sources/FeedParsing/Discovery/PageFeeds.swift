@@ -18,6 +18,8 @@ package struct PageFeeds: Hashable, Sendable {
   package var wordPressAPI: URL?
   /// The channel that a page of YouTube belongs to.
   package var channelID: String?
+  /// The small pictures that the page names for its site, in its order, each address once.
+  package var icons: [PageIcon] = []
 
   /// Creates the result of a web page that states nothing.
   package init() {}

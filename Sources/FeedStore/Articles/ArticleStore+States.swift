@@ -6,6 +6,11 @@ internal import GRDB
 
 // The reader's changes of articles. Each can be undone.
 extension ArticleStore {
+  /// A column of the table of states that says one thing of an article.
+  private enum StateColumn: String {
+    case isRead, isStarred, isListed
+  }
+
   /// Marks articles as read or unread.
   ///
   /// - Parameters:
@@ -14,7 +19,7 @@ extension ArticleStore {
   ///   - subject: the name of the marked things, for people.
   ///   - isInPassing: whether nobody asked for it, as the article was only shown in passing. Undone
   ///     changes can still be redone after it.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was marked then.
   @discardableResult
   package func setRead(
@@ -23,15 +28,16 @@ extension ArticleStore {
     subject: String = "",
     isInPassing: Bool = false
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isRead", isNot: isRead, subject, keepsRedo: isInPassing) {
+    try await change(ids, whose: .isRead, isNot: isRead, subject, keepsRedo: isInPassing) {
       .read($0, isRead)
     }
   }
 
-  /// Marks all shown articles of a list as read.
+  /// Marks all shown articles of a list, or of a part of it, as read.
   ///
   /// - Parameters:
   ///   - query: the list.
+  ///   - part: the part of it.
   ///   - newestID: the newest article when the list was shown, from its page. Later articles were
   ///     not seen, and stay unread.
   ///   - subject: the name of the list.
@@ -40,13 +46,35 @@ extension ArticleStore {
   @discardableResult
   package func markAllRead(
     _ query: ListQuery,
+    _ part: ListPart = .whole,
     shownAt newestID: ArticleID,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
     try await library.lists.prepareSearch(for: query)
     return try await library.journal.make(subject: subject) { database in
       let selection = ListSelection(query: query, database: database)
-      let ids = try selection.unread(upTo: newestID).fetchAll(database)
+      let ids = try selection.unread(in: part, upTo: newestID).fetchAll(database)
+      return ids.isEmpty ? nil : .read(ids, true)
+    }
+  }
+
+  /// Marks all articles of several lists as read, as one change.
+  ///
+  /// - Parameter lists: the lists, none of them a search, each with the newest article when it was
+  ///   shown.
+  /// - Returns: the line of the journal; nil when all were read already.
+  /// - Throws: `StoreError`; nothing was marked then.
+  @discardableResult
+  package func markAllRead(
+    _ lists: [(query: ListQuery, shownAt: ArticleID)]
+  ) async throws(StoreError) -> JournalEntry? {
+    try await library.journal.make { database in
+      var seen: Set<ArticleID> = []
+      let ids = try lists.flatMap { list in
+        let selection = ListSelection(query: list.query, database: database)
+        return try selection.unread(in: .whole, upTo: list.shownAt).fetchAll(database)
+          .filter { seen.insert($0).inserted }
+      }
       return ids.isEmpty ? nil : .read(ids, true)
     }
   }
@@ -57,7 +85,7 @@ extension ArticleStore {
   ///   - ids: the articles.
   ///   - isStarred: whether they are to have a star.
   ///   - subject: the name of the starred things, for people.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setStarred(
@@ -65,7 +93,7 @@ extension ArticleStore {
     _ isStarred: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isStarred", isNot: isStarred, subject) {
+    try await change(ids, whose: .isStarred, isNot: isStarred, subject) {
       .starred($0, isStarred)
     }
   }
@@ -76,7 +104,7 @@ extension ArticleStore {
   ///   - ids: the articles.
   ///   - name: the tag, which is made if there is none of this name.
   ///   - isTagged: whether they are to have the tag.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setTag(
@@ -108,13 +136,13 @@ extension ArticleStore {
     _ ids: [ArticleID],
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await change(ids, whose: "isListed", isNot: false, subject) { .removed($0) }
+    try await change(ids, whose: .isListed, isNot: false, subject) { .removed($0) }
   }
 
   /// Makes a change with the articles that are not yet in the new state.
   private func change(
     _ ids: [ArticleID],
-    whose column: String,
+    whose column: StateColumn,
     isNot value: Bool,
     _ subject: String,
     keepsRedo: Bool = false,
@@ -128,14 +156,15 @@ extension ArticleStore {
 
   private static func changing(
     _ ids: [ArticleID],
-    whose column: String,
+    whose column: StateColumn,
     isNot value: Bool,
     _ database: Database
   ) throws -> [ArticleID] {
     try ArticleID.fetchAll(
       database,
       sql: """
-        SELECT id FROM status WHERE \(column) <> ? AND id IN (SELECT value FROM json_each(?))
+        SELECT id FROM status
+        WHERE \(column.rawValue) <> ? AND id IN (SELECT value FROM json_each(?))
         """,
       arguments: [value, ids.jsonText]
     )

@@ -123,7 +123,7 @@ extension ListQuery {
   var showsStoriesOnce: Bool {
     switch scope {
     case .feed, .search: false
-    case .all, .since, .starred, .folder, .tag: groupsStories
+    case .all, .allButQuiet, .since, .starred, .folder, .tag: groupsStories
     }
   }
 }
@@ -142,7 +142,9 @@ extension ListSelection {
     if let newest = query.newest { conditions.append("id <= \(newest)") }
     switch query.scope {
     case .all, .search: break
-    case .since(let day): conditions.append("date >= \(Int(day.timeIntervalSince1970))")
+    case .allButQuiet: conditions.append(Self.isNotQuiet)
+    case .since(let day):
+      conditions += [Self.isNotQuiet, "date >= \(Int(day.timeIntervalSince1970))"]
     case .starred: conditions.append("isStarred = 1")
     case .tag(let tag):
       conditions.append("id IN (SELECT statusID FROM tagging WHERE tagID = \(tag))")

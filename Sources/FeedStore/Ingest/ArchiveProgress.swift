@@ -6,23 +6,13 @@ import GRDB
 
 /// The update of a feed's archive state and gaps after each document.
 enum ArchiveProgress {
-  static func gap(
-    below id: ArticleID,
-    in feed: SubscriptionID,
-    _ database: Database
-  ) throws -> ArchiveState? {
-    let sql = "SELECT nextPage FROM gap WHERE statusID = ? AND feedID = ?"
-    let row = try Row.fetchOne(database, sql: sql, arguments: [id, feed])
-    return row.map { ArchiveState(($0[0] as String?).map { OriginCursor($0) }) }
-  }
-
   /// Reads the date of a feed's oldest article; nil when it has none.
   static func oldest(_ feed: SubscriptionID, _ database: Database) throws -> Int? {
     let sql = "SELECT min(date) FROM status WHERE feedID = ? AND isListed = 1"
     return try Int.fetchOne(database, sql: sql, arguments: [feed])
   }
 
-  /// Moves the archive state, or a gap, past an ingested document.
+  /// Moves the archive state, or an end of a gap, past an ingested document.
   ///
   /// A gap is closed by a document that ends with an older article than the one above it. Numbered
   /// pages move as articles arrive, and may at first hold only articles above the gap.
@@ -42,27 +32,39 @@ enum ArchiveProgress {
     _ ingest: Ingest
   ) throws -> ArticleID? {
     switch page.part {
-    case .newest where known == .unknown || isWhatIsMissing(page, known):
-      try start(page, ingest)
-      return nil
-    case .newest: return try joinNewest(known, oldest: oldest, page, ingest)
-    case .newer: return nil
+    case .newest:
+      let isStart = known == .unknown || isWhatIsMissing(page, known)
+      let gap = isStart ? nil : try joinNewest(known, oldest: oldest, page, ingest)
+      if isStart { try start(page, ingest) }
+      if let newer = page.newer {
+        let sql = "UPDATE feed SET newerPage = ? WHERE id = ?"
+        try ingest.database.execute(sql: sql, arguments: [newer.rawValue, ingest.feed])
+      }
+      return gap
     case .older:
       try moveEnd(known, past: page, ingest)
       return nil
     case .missing(let above):
-      let sql = "DELETE FROM gap WHERE statusID = ?"
-      try ingest.database.execute(sql: sql, arguments: [above])
-      guard ingest.database.changesCount > 0 else { return nil }
-      return try moveGap(below: above, oldest: oldest, page, ingest)
+      guard let gap = try StoredGap.read(below: above, in: ingest.feed, ingest.database) else {
+        return nil
+      }
+      try close(above, ingest)
+      return try moveGap(gap, below: above, oldest: oldest, page, ingest)
+    case .missingNewer(let cursor): return try moveLowerEnd(from: cursor, past: page, ingest)
     }
+  }
+
+  private static func close(_ gap: ArticleID, _ ingest: Ingest) throws {
+    try ingest.database.execute(sql: "DELETE FROM gap WHERE statusID = ?", arguments: [gap])
   }
 
   /// Opens a gap again for the part that a document did not fill.
   ///
   /// A document that ends above the gap leaves the whole gap. If its own last article is new, there
-  /// is another gap below that one: an earlier gap above is not loaded yet.
+  /// is another gap below that one: an earlier gap above is not loaded yet. The lower end of the
+  /// gap stays where it is, unless a gap of a pinned article is in between.
   private static func moveGap(
+    _ gap: StoredGap,
     below above: ArticleID,
     oldest: Int?,
     _ page: IncomingPage,
@@ -71,13 +73,51 @@ enum ArchiveProgress {
     if page.next == nil, !page.isTruncated { return nil }
     let join = try DocumentJoin(ingest, oldest: oldest)
     for island in join.islands { _ = try open(below: island, page, ingest) }
+    let newer = join.islands.isEmpty ? gap.newer : nil
     let sql = "SELECT date FROM status WHERE id = ?"
     let date = try Int.fetchOne(ingest.database, sql: sql, arguments: [above])
     guard let end = join.end, let date, end.date < date else {
       if let end = join.end, end.isNew { _ = try open(below: end.id, page, ingest) }
-      return try open(below: above, page, ingest)
+      return try open(below: above, page, newer: newer, ingest)
     }
-    return end.isNew ? try open(below: end.id, page, ingest) : nil
+    return end.isNew ? try open(below: end.id, page, newer: newer, ingest) : nil
+  }
+
+  /// Moves the lower end of a gap above a document that was read there.
+  ///
+  /// The gap closes when the document reaches the article above it, or what is newer, and when
+  /// nothing follows the document. An end that was moved meanwhile stays where it is, and so does
+  /// one below a part of a document: what is missing in the part is next to the end.
+  private static func moveLowerEnd(
+    from cursor: OriginCursor,
+    past page: IncomingPage,
+    _ ingest: Ingest
+  ) throws -> ArticleID? {
+    let sql = """
+      SELECT status.id, EXISTS (
+        SELECT 1 FROM status AS other WHERE other.id IN (SELECT value FROM json_each(?))
+          AND (other.id = status.id OR other.date > status.date)
+      ) FROM gap JOIN status ON status.id = gap.statusID
+      WHERE gap.feedID = ? AND gap.newerPage = ?
+      """
+    let list = String(decoding: try JSONEncoder().encode(ingest.order), as: UTF8.self)
+    let found = try Row.fetchOne(
+      ingest.database,
+      sql: sql,
+      arguments: [list, ingest.feed, cursor.rawValue]
+    )
+    guard let found else { return nil }
+    let (above, isReached): (ArticleID, Bool) = (found[0], found[1])
+    guard !page.isTruncated else { return above }
+    guard !isReached, let newer = page.newer, newer != cursor else {
+      try close(above, ingest)
+      return nil
+    }
+    try ingest.database.execute(
+      sql: "UPDATE gap SET newerPage = ? WHERE statusID = ?",
+      arguments: [newer.rawValue, above]
+    )
+    return above
   }
 
   /// Whether the page is the whole document of which only a part was ingested before.
@@ -133,7 +173,13 @@ enum ArchiveProgress {
     }
     switch join.verdict(hasNext: page.next != nil || page.isTruncated) {
     case .joined: return nil
-    case .gap(let id): return try open(below: id, page, ingest)
+    case .gap(let id):
+      // The articles that were the newest ones until now are at the lower end.
+      let sql = "SELECT newerPage FROM feed WHERE id = ?"
+      let newer =
+        join.islands.isEmpty
+        ? try String.fetchOne(ingest.database, sql: sql, arguments: [ingest.feed]) : nil
+      return try open(below: id, page, newer: newer.map { OriginCursor($0) }, ingest)
     case .olderThanAll:
       if known == .end, page.next != nil || page.isTruncated { try start(page, ingest) }
       return nil
@@ -144,20 +190,23 @@ enum ArchiveProgress {
   private static func closeGaps(_ join: DocumentJoin, _ ingest: Ingest) throws {
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     let gaps = try ArticleID.fetchAll(ingest.database, sql: sql, arguments: [ingest.feed])
-    for gap in gaps where join.continues(below: gap) {
-      let sql = "DELETE FROM gap WHERE statusID = ?"
-      try ingest.database.execute(sql: sql, arguments: [gap])
-    }
+    for gap in gaps where join.continues(below: gap) { try close(gap, ingest) }
   }
 
   private static func open(
     below id: ArticleID,
     _ page: IncomingPage,
+    newer: OriginCursor? = nil,
     _ ingest: Ingest
   ) throws -> ArticleID {
     try ingest.database.execute(
-      sql: "INSERT OR REPLACE INTO gap (statusID, feedID, nextPage, found) VALUES (?, ?, ?, ?)",
-      arguments: [id, ingest.feed, following(page, ingest).cursor?.rawValue, ingest.now]
+      sql: """
+        INSERT OR REPLACE INTO gap (statusID, feedID, nextPage, newerPage, found)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        id, ingest.feed, following(page, ingest).cursor?.rawValue, newer?.rawValue, ingest.now,
+      ]
     )
     return id
   }

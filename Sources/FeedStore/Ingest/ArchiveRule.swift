@@ -5,7 +5,8 @@ package import FeedModel
 /// A rule of a kind of source whose pages move while articles are added and removed.
 ///
 /// The library asks it, in the transaction that stores a page, where the archive goes on. Without a
-/// rule it goes on where the page says.
+/// rule it goes on where the page says. The library knows no kind of source, so the rule is a value
+/// of the layer above, and this a protocol, though only one kind has a rule so far.
 package protocol ArchiveRule: Sendable {
   /// A Boolean value that indicates whether articles that are missing in the newest page mean that
   /// the pages behind it have moved.

@@ -42,7 +42,8 @@ extension ArticleStore {
       let isElsewhere = try poll?.write(feed, report, database) ?? false
       return (report, isRenamed || isElsewhere)
     }
-    if !report.added.isEmpty || !report.changed.isEmpty {
+    // A gap may close although nothing was missing in it.
+    if !report.added.isEmpty || !report.changed.isEmpty || page.part.isOfGap {
       library.changes.send(.articles(of: feed, isOlder: page.part == .older))
     }
     if !report.renewed.isEmpty { library.changes.send(.details(Set(report.renewed))) }
@@ -57,18 +58,6 @@ extension ArticleStore {
   /// - Throws: `StoreError`.
   package func archiveState(of feed: SubscriptionID) async throws(StoreError) -> ArchiveState {
     try await library.read { try ArchiveState.read(feed, $0) }
-  }
-
-  /// Returns the cursor of the articles that come after the stored ones.
-  ///
-  /// - Parameter feed: the feed.
-  /// - Returns: the cursor; nil when the feed was never read, or its kind has none.
-  /// - Throws: `StoreError`.
-  package func newerCursor(of feed: SubscriptionID) async throws(StoreError) -> OriginCursor? {
-    try await library.read { database in
-      let sql = "SELECT newerPage FROM feed WHERE id = ?"
-      return try String.fetchOne(database, sql: sql, arguments: [feed]).map { OriginCursor($0) }
-    }
   }
 
   /// Returns the articles of a feed that were ever stored.
@@ -112,19 +101,18 @@ extension ArticleStore {
     }
   }
 
-  /// Returns the cursor of a gap's articles.
+  /// Returns a gap.
   ///
   /// - Parameters:
   ///   - id: the article above the gap.
   ///   - feed: the feed.
-  /// - Returns: the cursor at which they may be, or the end when none is known; nil when there is
-  ///   no such gap.
+  /// - Returns: the cursors of its two ends; nil when there is no such gap.
   /// - Throws: `StoreError`.
   package func gap(
     below id: ArticleID,
     in feed: SubscriptionID
-  ) async throws(StoreError) -> ArchiveState? {
-    try await library.read { try ArchiveProgress.gap(below: id, in: feed, $0) }
+  ) async throws(StoreError) -> StoredGap? {
+    try await library.read { try StoredGap.read(below: id, in: feed, $0) }
   }
 
   /// Stores a document's metadata of its feed.
@@ -135,11 +123,7 @@ extension ArticleStore {
     _ feed: SubscriptionID,
     _ database: Database
   ) throws -> Bool {
-    guard page.part == .newest || page.part == .newer else { return false }
-    if let newer = page.newer {
-      let sql = "UPDATE feed SET newerPage = ? WHERE id = ?"
-      try database.execute(sql: sql, arguments: [newer.rawValue, feed])
-    }
+    guard page.part == .newest else { return false }
     let said = [page.title, page.site?.absoluteString, page.icon?.absoluteString]
     try database.execute(
       sql: """

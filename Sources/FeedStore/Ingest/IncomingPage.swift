@@ -9,12 +9,20 @@ package struct IncomingPage: Sendable {
   package enum Part: Hashable, Sendable {
     /// The newest articles: the document that is subscribed to.
     case newest
-    /// Articles that came after the stored ones, read at the cursor of newer articles.
-    case newer
     /// Articles older than the stored ones.
     case older
-    /// Missing articles of a gap below an article.
+    /// Missing articles of a gap, from its upper end: the ones below an article.
     case missing(below: ArticleID)
+    /// Missing articles of a gap, from its lower end: those at its cursor of newer articles.
+    case missingNewer(at: OriginCursor)
+
+    /// Whether the document is read because articles are missing.
+    var isOfGap: Bool {
+      switch self {
+      case .missing, .missingNewer: true
+      case .newest, .older: false
+      }
+    }
   }
 
   /// The part of the feed that the document holds.

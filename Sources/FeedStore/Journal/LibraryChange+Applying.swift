@@ -35,6 +35,14 @@ extension LibraryChange {
       let (from, to) = isForward ? (feed, other) : (other, feed)
       try Self.hand(ids, from: from, to: to, database)
       try Self.unsubscribe(isForward, [feed], now, database)
+    case .ordered(_, let positions):
+      for change in positions {
+        let table = change.thing.feed == nil ? "folder" : "feed"
+        let position = isForward ? change.to : change.from
+        try Self.update(table, "position", position, change.thing.number, database)
+      }
+    case .quieted(let feeds, let isQuiet):
+      try QuietFeeds.set(feeds, isQuiet == isForward, database)
     case .several(let changes):
       for change in isForward ? changes : changes.reversed() {
         try change.apply(isForward: isForward, now: now, database)

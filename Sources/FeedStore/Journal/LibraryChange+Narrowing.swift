@@ -42,7 +42,7 @@ extension LibraryChange {
         try $0.narrowed(isForward, newer, opened: opened, database)
       }
       return all.isEmpty ? nil : .several(all)
-    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed:
+    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .quieted:
       return try narrowedList(isForward, newer, database)
     default:
       guard try isLeft(isForward, opened, database), newer.isDisjoint(with: own) else {
@@ -116,6 +116,12 @@ extension LibraryChange {
     case .unsubscribed(let feeds):
       let left = try Self.feeds(feeds, areGone: !isForward, newer, database)
       return left.isEmpty ? nil : .unsubscribed(left)
+    case .quieted(let feeds, let isQuiet):
+      let quiet = try QuietFeeds.all(database)
+      let left = feeds.filter {
+        !newer.contains(.quiet($0)) && quiet.contains($0) == (isQuiet != isForward)
+      }
+      return left.isEmpty ? nil : .quieted(left, isQuiet)
     default: return self
     }
   }
@@ -177,6 +183,13 @@ extension LibraryChange {
       return try Self.isGone("folder", folder.rawValue, database) == isForward
     case .folderRemoved(let folder):
       return try Self.isGone("folder", folder.rawValue, database) != isForward
+    case .ordered(_, let positions):
+      // A part of an order would be another order.
+      return try positions.allSatisfy { change in
+        let table = change.thing.feed == nil ? "folder" : "feed"
+        let position = isForward ? change.from : change.to
+        return try Self.has(table, "position", position, change.thing.number, database)
+      }
     default: return true
     }
   }

@@ -26,6 +26,10 @@ enum TouchedThing: Hashable {
   case folderParent(FolderID)
   /// The name of a tag.
   case tagName(TagID)
+  /// The position of a feed or a folder among its siblings.
+  case position(FiledThing)
+  /// Whether a feed is quiet.
+  case quiet(SubscriptionID)
 }
 
 extension LibraryChange {
@@ -46,6 +50,8 @@ extension LibraryChange {
       Set([.folderParent(folder)] + [parent].compactMap(\.self).map { .folder($0) })
     case .tagRenamed(let tag, _, _): [.tagName(tag)]
     case .joined(let feed, _, let articles): Set([.feed(feed)] + articles.map { .article($0) })
+    case .ordered(_, let positions): Set(positions.map { .position($0.thing) })
+    case .quieted(let feeds, _): Set(feeds.map { .quiet($0) })
     case .several(let changes): changes.reduce(into: []) { $0.formUnion($1.touched) }
     }
   }

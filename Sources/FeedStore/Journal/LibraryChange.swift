@@ -36,6 +36,25 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   /// A feed moved to the address of another one. These articles, which that one did not have, moved
   /// there with it. The reader did not do this, and can undo it all the same.
   case joined(SubscriptionID, into: SubscriptionID, articles: [ArticleID])
+  /// Feeds and folders were put elsewhere among their siblings, which gives these positions.
+  case ordered([FiledThing], [PositionChange])
+  /// Feeds were made quiet, or no longer so.
+  case quieted([SubscriptionID], Bool)
   /// Several changes at once, in their order.
   case several([LibraryChange])
+}
+
+/// Another position of a feed or a folder among its siblings.
+package struct PositionChange: Codable, Hashable, Sendable {
+  /// The feed or the folder.
+  package let thing: FiledThing
+  /// The position before.
+  package let from: Int
+  /// The position after; of two siblings the one with the smaller position stands first.
+  package let to: Int
+
+  /// Creates a change of position.
+  init(_ thing: FiledThing, from: Int, to: Int) {
+    (self.thing, self.from, self.to) = (thing, from, to)
+  }
 }

@@ -18,6 +18,9 @@ package struct ArticlePage: Sendable {
   package let newestID: ArticleID
   /// The articles of a feed's own list below which others were probably missed.
   package var gaps: Set<ArticleID> = []
+  /// The articles of `gaps` whose gap can be loaded from its lower end as well; none in a list that
+  /// begins with the oldest article.
+  package var gapsWithLowerEnd: Set<ArticleID> = []
   /// The end of the stored articles of a feed; on the last page of its own list.
   package var archiveState: ArchiveState?
 }

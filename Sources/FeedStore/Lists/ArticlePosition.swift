@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FoundationEssentials
+package import FoundationEssentials
 
 /// A position between two articles of a list.
 package struct ArticlePosition: Codable, Hashable, Sendable {
@@ -45,4 +45,14 @@ extension ArticlePosition: LosslessStringConvertible {
 
   /// The position as text that stays the same, for callers that continue a list later.
   package var description: String { "\(date)/\(id)" }
+}
+
+/// A part of a list.
+package enum ListPart: Hashable, Sendable {
+  /// All of it.
+  case whole
+  /// The articles after a position, in the order of the list.
+  case below(ArticlePosition)
+  /// The articles that are older than a moment.
+  case before(Date)
 }

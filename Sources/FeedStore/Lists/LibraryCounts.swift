@@ -8,7 +8,7 @@ internal import GRDB
 package struct LibraryCounts: Hashable, Sendable {
   /// The number of unread articles of each feed that has any.
   package let unread: [SubscriptionID: Int]
-  /// The number of today's unread articles.
+  /// The number of today's unread articles, without those of quiet feeds.
   package let unreadToday: Int
   /// The number of starred articles.
   package let starred: Int
@@ -16,7 +16,15 @@ package struct LibraryCounts: Hashable, Sendable {
   package let tagged: [TagID: Int]
 
   /// The number of unread articles of all feeds.
-  package var allUnread: Int { unread.values.reduce(0, +) }
+  package var allUnread: Int { allUnread(without: []) }
+
+  /// Returns the number of unread articles of all feeds but some.
+  ///
+  /// - Parameter quiet: the feeds that do not count.
+  /// - Returns: the number.
+  package func allUnread(without quiet: Set<SubscriptionID>) -> Int {
+    unread.reduce(0) { quiet.contains($1.key) ? $0 : $0 + $1.value }
+  }
 }
 
 extension ListStore {
@@ -32,7 +40,10 @@ extension ListStore {
         unread: try Self.unread(database),
         unreadToday: try Self.count(
           database,
-          "status INDEXED BY status_unread WHERE isListed = 1 AND isRead = 0 AND date >= ?",
+          """
+          status INDEXED BY status_unread WHERE isListed = 1 AND isRead = 0 AND date >= ?
+            AND feedID NOT IN (\(QuietFeeds.ids))
+          """,
           [Int(day.timeIntervalSince1970)]
         ),
         starred: try Self.count(

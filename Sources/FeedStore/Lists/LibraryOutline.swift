@@ -16,6 +16,8 @@ package struct LibraryOutline: Hashable, Sendable {
   package let endings: [SubscriptionID: FeedEnding]
   /// The moments since which the polls of some feeds fail; other feeds are not in it.
   package let failingSince: [SubscriptionID: Date]
+  /// The feeds that are left out of totals; see `SubscriptionStore.setQuiet`.
+  package let quiet: Set<SubscriptionID>
 
   /// The names of the path of each folder, the outermost first.
   ///
@@ -48,7 +50,8 @@ extension ListStore {
         folders: try FolderRecord.all(database),
         tags: try TagRecord.all(database),
         endings: try FeedEnding.all(database),
-        failingSince: try FailingFeeds.all(database)
+        failingSince: try FailingFeeds.all(database),
+        quiet: try QuietFeeds.all(database)
       )
     }
   }

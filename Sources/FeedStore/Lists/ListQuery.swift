@@ -7,7 +7,10 @@ package import Foundation
 package enum ListScope: Codable, Hashable, Sendable {
   /// The articles of all feeds.
   case all
-  /// The articles since a moment, which is the beginning of the reader's day.
+  /// The articles of all feeds but the quiet ones.
+  case allButQuiet
+  /// The articles since a moment, which is the beginning of the reader's day, without those of
+  /// quiet feeds.
   case since(Date)
   /// The starred articles.
   case starred

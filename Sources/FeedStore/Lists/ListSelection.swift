@@ -73,15 +73,29 @@ struct ListSelection {
     return conditions
   }
 
-  /// Returns the numbers of the unread articles up to one, in no order.
-  func unread(upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
+  /// Makes the statement that finds the unread articles of a part of the list, in no order.
+  ///
+  /// - Parameters:
+  ///   - part: the part.
+  ///   - last: the newest article that may be among them.
+  /// - Returns: the statement.
+  /// - Throws: the errors of the database.
+  func unread(in part: ListPart, upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
     var unread = self.query
     unread.isUnreadOnly = true
     return try ListSelection(query: unread, database: database).request(
-      ["isListed = 1", "isRead = 0", "status.id <= \(last)"],
+      ["isListed = 1", "isRead = 0", "status.id <= \(last)"] + bounds(of: part),
       order: "date, id",
       limit: nil
     )
+  }
+
+  private func bounds(of part: ListPart) -> [SQL] {
+    switch part {
+    case .whole: []
+    case .below(let place): bounds(after: place, upTo: nil)
+    case .before(let moment): ["date < \(Int(moment.timeIntervalSince1970))"]
+    }
   }
 
   private func request(
@@ -92,9 +106,11 @@ struct ListSelection {
     let end: SQL = "ORDER BY \(order) LIMIT \(limit ?? -1)"
     switch query.scope {
     case .all: return walk(conditions + [Self.isSubscribed], end)
+    case .allButQuiet:
+      return walk(conditions + [Self.isSubscribed, Self.isNotQuiet], end)
     case .since(let day):
       let start = Int(day.timeIntervalSince1970)
-      return walk(conditions + [Self.isSubscribed, "date >= \(start)"], end)
+      return walk(conditions + [Self.isSubscribed, Self.isNotQuiet, "date >= \(start)"], end)
     case .starred:
       let starred = conditions + ["isStarred = 1", Self.isSubscribed]
       return "SELECT id FROM status INDEXED BY status_starred WHERE \(all(starred)) \(end)"
@@ -115,6 +131,8 @@ struct ListSelection {
 
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
+
+  static let isNotQuiet = SQL(sql: "feedID NOT IN (\(QuietFeeds.ids))")
 
   private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<ArticleID> {
     let index: SQL = query.isUnreadOnly ? "status_unread" : "status_date"

@@ -55,6 +55,10 @@ private struct SessionReading {
     guard case .feed(let feed) = query.scope else { return page }
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     page.gaps = try ArticleID.fetchSet(database, sql: sql, arguments: [feed])
+    if query.order == .newestFirst, !page.gaps.isEmpty {
+      let sql = "\(sql) AND newerPage IS NOT NULL"
+      page.gapsWithLowerEnd = try ArticleID.fetchSet(database, sql: sql, arguments: [feed])
+    }
     if page.next == nil { page.archiveState = try ArchiveState.read(feed, database) }
     return page
   }

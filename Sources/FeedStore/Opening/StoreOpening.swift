@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import FeedModel
 import Foundation
 import GRDB
 
@@ -160,7 +161,7 @@ enum StoreOpening {
       }
       try database.execute(sql: "PRAGMA synchronous = FULL")
       database.add(function: Excerpt.function(options.plainText))
-      database.add(function: PlainText.function(options.plainText))
+      database.add(function: PlainTextFunction.function(options.plainText))
       guard let onStatement = options.onStatement else { return }
       database.trace { onStatement($0.description) }
     }

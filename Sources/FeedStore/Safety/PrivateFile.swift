@@ -96,11 +96,21 @@ package enum PrivateFile {
   ///
   /// - Returns: whether there were any.
   @discardableResult
-  static func tighten(_ url: URL) -> Bool {
+  static func tighten(_ url: URL) -> Bool { tighten(url, S_IFREG) }
+
+  /// Removes all rights to a folder but its owner's, who must be this process's user.
+  ///
+  /// For a folder of the program's own: one that the reader named stays as it is.
+  ///
+  /// - Parameter folder: the folder; nothing happens if it is missing.
+  package static func tightenFolder(_ folder: URL) { tighten(folder, S_IFDIR) }
+
+  @discardableResult
+  private static func tighten(_ url: URL, _ kind: mode_t) -> Bool {
     let path = url.path(percentEncoded: false)
     var found = stat()
     // The path and the structure are lent as C bytes for the length of the calls.
-    guard unsafe stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+    guard unsafe stat(path, &found) == 0, found.st_mode & S_IFMT == kind,
       found.st_uid == geteuid(), found.st_mode & others != 0
     else { return false }
     return unsafe chmod(path, found.st_mode & 0o7777 & ~others) == 0

@@ -35,6 +35,10 @@ enum Migrations {
     migrator.registerMigration(fourth, foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE article ADD COLUMN details TEXT")
     }
+    let fifth = "5: both ends of gaps"
+    migrator.registerMigration(fifth, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE gap ADD COLUMN newerPage TEXT")
+    }
     return migrator
   }
 

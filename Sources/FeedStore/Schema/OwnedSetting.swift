@@ -54,7 +54,8 @@ enum OwnedSetting {
 
   private static func names(of owner: Owner) -> [String] {
     switch owner {
-    case .feed(let id): ["full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)"]
+    case .feed(let id):
+      ["full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)", QuietFeeds.name(of: id)]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }
   }

@@ -16,25 +16,51 @@ extension SubscriptionStore {
   package func subscribe(
     to feed: NewFeed
   ) async throws(StoreError) -> (id: SubscriptionID, isNew: Bool) {
-    let now = library.now
-    let name = feed.givenTitle ?? feed.ownTitle
-    let subject = name.isEmpty ? feed.address.feedName : name
-    let line = try await library.journal.make(subject: subject) { [self] database in
-      guard try Self.known(feed.address, database) == nil else { return nil }
-      var made: [LibraryChange] = []
-      let folder = try Self.folder(at: feed.folders, &made, database)
-      return .several(made + [.subscribed([try addFeed(feed, folder, now, database)])])
-    }
-    if case .several(let changes) = line?.change, case .subscribed(let ids) = changes.last,
-      let id = ids.first
-    {
-      return (id, true)
-    }
-    guard let known = try await library.read({ try Self.known(feed.address, $0) }) else {
+    let (ids, line) = try await subscribe(to: [feed])
+    guard let id = ids.first else {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
-    try await revive(known)
-    return (known, false)
+    return (id, line != nil)
+  }
+
+  /// Subscribes to feeds, in folders that are made if there are none, as one change.
+  ///
+  /// - Parameter feeds: the feeds.
+  /// - Returns: their numbers, in the same order, and the line of the journal; nil when all of them
+  ///   were there already. Those are not changed, but polled again if they had ended.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func subscribe(
+    to feeds: [NewFeed]
+  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalEntry?) {
+    let now = library.now
+    let names = feeds.map { feed in
+      let name = feed.givenTitle ?? feed.ownTitle
+      return name.isEmpty ? feed.address.feedName : name
+    }
+    let line = try await library.journal.make(subject: names.count == 1 ? names[0] : "") {
+      [self] database in
+      var (made, added) = ([LibraryChange](), [SubscriptionID]())
+      for feed in feeds {
+        let isKnown = try Self.known(feed.address, database) != nil
+        if isKnown { continue }
+        let folder = try Self.folder(at: feed.folders, &made, database)
+        added.append(try addFeed(feed, folder, now, database))
+      }
+      return added.isEmpty ? nil : .several(made + [.subscribed(added)])
+    }
+    var (ids, new) = ([SubscriptionID](), Set<SubscriptionID>())
+    if case .several(let changes) = line?.change, case .subscribed(let added) = changes.last {
+      new = Set(added)
+    }
+    for feed in feeds {
+      guard let id = try await library.read({ try Self.known(feed.address, $0) }) else {
+        throw StoreError(.other, detail: "The feed could not be added.")
+      }
+      if !new.contains(id) { try await revive(id) }
+      ids.append(id)
+    }
+    return (ids, line)
   }
 
   /// Moves a feed to a folder, which is made if there is none.

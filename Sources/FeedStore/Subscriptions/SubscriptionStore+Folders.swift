@@ -71,7 +71,7 @@ extension SubscriptionStore {
     }
   }
 
-  /// Moves a folder into another one.
+  /// Moves a folder into another one, to the end of one that the reader has ordered.
   ///
   /// - Parameters:
   ///   - id: the folder.
@@ -92,6 +92,9 @@ extension SubscriptionStore {
         throw StoreError(.conflict, detail: "A folder cannot be moved into itself.")
       }
       above = parents[step] ?? nil
+    }
+    guard try await !hasOrder(.folder, in: parent) else {
+      return try await place([.folder(id)], in: parent, subject: folder.name)
     }
     return try await library.journal.make(subject: folder.name) { _ in
       .folderMoved(id, from: folder.parent, to: parent)
@@ -139,8 +142,10 @@ extension SubscriptionStore {
     _ database: Database
   ) throws -> FolderID {
     try database.execute(
-      sql: "INSERT INTO folder (name, parentID) VALUES (?, ?)",
-      arguments: [name, parent]
+      sql: "INSERT INTO folder (name, parentID, position) VALUES (?, ?, ?)",
+      arguments: [
+        name, parent, SiblingOrder.lastPosition(of: .folder, in: parent, database),
+      ]
     )
     return FolderID(rawValue: database.lastInsertedRowID)
   }

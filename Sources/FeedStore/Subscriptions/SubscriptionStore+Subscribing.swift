@@ -99,7 +99,7 @@ extension SubscriptionStore {
     }
   }
 
-  /// Moves a feed to another folder.
+  /// Moves a feed to another folder, to the end of one that the reader has ordered.
   ///
   /// - Parameters:
   ///   - id: the feed.
@@ -113,6 +113,9 @@ extension SubscriptionStore {
   ) async throws(StoreError) -> JournalEntry? {
     let feed = try await known(id)
     guard feed.folder != folder else { return nil }
+    guard try await !hasOrder(.feed, in: folder) else {
+      return try await place([.feed(id)], in: folder, subject: feed.title)
+    }
     return try await library.journal.make(subject: feed.title) { _ in
       .moved(id, from: feed.folder, to: folder)
     }
@@ -196,14 +199,17 @@ extension SubscriptionStore {
     let address = feed.address.absoluteString
     try database.execute(
       sql: """
-        INSERT INTO feed (address, title, givenTitle, site, folderID, added, removed, kind)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO feed
+          (address, title, givenTitle, site, folderID, added, removed, kind, position)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (address) DO UPDATE SET folderID = excluded.folderID,
+          position = excluded.position,
           givenTitle = coalesce(excluded.givenTitle, givenTitle)
         """,
       arguments: [
         address, feed.ownTitle, feed.givenTitle, feed.site?.absoluteString, folder, now, now,
         library.options.kind(feed.address).rawValue,
+        SiblingOrder.lastPosition(of: .feed, in: folder, database),
       ]
     )
     let sql = "SELECT id FROM feed WHERE address = ?"

@@ -23,7 +23,7 @@ package struct FeedCursor: Hashable, Sendable {
   /// - Parameter stored: the cursor; nil is returned for one without an address.
   package init?(_ stored: OriginCursor) {
     let words = stored.rawValue.split(separator: " ").map(String.init)
-    guard let url = words.last.flatMap({ URL(string: $0) }) else { return nil }
+    guard let url = words.last.flatMap({ URL(string: $0) }), url.scheme != nil else { return nil }
     self.init(at: url, isGuessed: words.contains(Self.guessed))
     isShifted = words.contains(Self.shifted)
     isAgain = words.contains(Self.again)

@@ -47,29 +47,7 @@ extension SyncEngine {
     return report
   }
 
-  /// Fetches and stores the articles that came after those in the library, for a kind of source
-  /// that can be asked for them.
-  ///
-  /// - Parameter feed: the feed.
-  /// - Returns: the result for the articles; none is new when there are none, or when the kind can
-  ///   be asked only for its newest page.
-  /// - Throws: `SyncError`; the articles before the fault are stored.
-  package func loadNewer(_ feed: SubscriptionID) async throws(SyncError) -> IngestReport {
-    let (origin, reading) = try await start(feed)
-    var report = IngestReport()
-    for _ in 0..<Self.mostPages {
-      let cursor = try await attempt { () async throws(StoreError) in
-        try await store.articles.newerCursor(of: feed)
-      }
-      guard let cursor else { return report }
-      let pages = try await self.pages(at: cursor, of: origin, reading)
-      for page in pages { report.add(try await store(page, as: .newer, of: feed)) }
-      if pages.last?.incoming.newer == nil || pages.last?.incoming.newer == cursor { return report }
-    }
-    return report
-  }
-
-  /// Fetches and stores the articles of the gap below an article.
+  /// Fetches and stores articles of the gap below an article, from its upper end.
   ///
   /// - Parameters:
   ///   - id: the article above the gap.
@@ -91,7 +69,7 @@ extension SyncEngine {
         try await store.articles.gap(below: above, in: feed)
       }
       guard let gap else { return report }
-      guard let cursor = gap.cursor else { throw .placeUnknown }
+      guard let cursor = gap.older else { throw .placeUnknown }
       reading.asked = [cursor]
       let pages = try await self.pages(at: cursor, of: origin, reading)
       for page in pages {
@@ -102,6 +80,42 @@ extension SyncEngine {
       guard report.added.isEmpty else { return report }
       try checkEnd(of: pages.last)
       reading.repeatable = [keys(of: pages.last)]
+    }
+    return report
+  }
+
+  /// Fetches and stores articles of the gap below an article, from its lower end: those that came
+  /// right after the articles below the gap.
+  ///
+  /// The end is found by its cursor. So a gap that is also loaded from above meanwhile is not lost,
+  /// and an end that was moved meanwhile is not moved back.
+  ///
+  /// - Parameters:
+  ///   - id: the article above the gap.
+  ///   - feed: the feed.
+  /// - Returns: the result for the articles; its `gap` is the rest of the gap, nil when it is
+  ///   closed.
+  /// - Throws: `SyncError`; `placeUnknown` when the kind of source can be asked for older articles
+  ///   alone. The articles before the fault are stored.
+  package func closeGapFromBelow(
+    _ id: ArticleID,
+    in feed: SubscriptionID
+  ) async throws(SyncError) -> IngestReport {
+    let (origin, reading) = try await start(feed)
+    var report = IngestReport()
+    for _ in 0..<Self.mostPages {
+      let gap = try await attempt { () async throws(StoreError) in
+        try await store.articles.gap(below: id, in: feed)
+      }
+      guard let gap else { return report }
+      guard var cursor = gap.newer else { throw .placeUnknown }
+      let pages = try await self.pages(at: cursor, of: origin, reading)
+      for page in pages {
+        report.add(try await store(page, as: .missingNewer(at: cursor), of: feed))
+        cursor = page.incoming.newer ?? cursor
+      }
+      guard report.added.isEmpty, report.gap != nil else { return report }
+      if let truncation = pages.last?.truncation { throw .truncated(truncation) }
     }
     return report
   }
@@ -124,7 +138,7 @@ extension SyncEngine {
     do throws(SyncError) {
       return try await body()
     } catch {
-      if case .refused(let refusal) = error, let limit = refusal.equivalent {
+      if case .refused(let refusal) = error, let limit = refusal.cause {
         await services.budget.holdIfAsked(limit, from: limit.url)
       }
       throw error

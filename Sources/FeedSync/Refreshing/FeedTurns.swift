@@ -6,6 +6,9 @@ import StateMachineKit
 /// The turns of feeds: each feed is refreshed once at a time, and a second caller waits for the
 /// first.
 ///
+/// Not `SharedWork`: that does one caller's work for all of them. Here a turn that asked no server
+/// goes to the next caller, which may have a better reason to ask.
+///
 /// - Isolation: its own; every method can be called from anywhere.
 actor FeedTurns: WaitingRoom {
   /// The answer to a caller that wants to refresh a feed.

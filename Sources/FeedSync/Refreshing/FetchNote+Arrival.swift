@@ -17,6 +17,27 @@ extension FetchNote {
 }
 
 extension FetchNote {
+  /// The finding of the poll beside its error, such as another address; empty for none.
+  ///
+  /// Notes of other errors have it behind the sentence of the error.
+  package var remark: String {
+    Self.isRefusal(outcome) ? lines.dropFirst().joined() : ""
+  }
+
+  /// The separator of the parts of a detail, of which the first of a source's own error is no text.
+  static func separator(_ outcome: String) -> String {
+    isRefusal(outcome) ? "\n" : " "
+  }
+
+  private static func isRefusal(_ outcome: String) -> Bool {
+    outcome.hasPrefix("\(SyncError.refusal)-")
+  }
+
+  private var lines: [String] {
+    detail.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+  }
+
   /// Returns the reason why nothing arrived, as far as the note has it.
   ///
   /// - Parameter address: the address of the feed.
@@ -25,7 +46,8 @@ extension FetchNote {
     guard isFailure else { return nil }
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
     if parts.count == 2, parts[0] == SyncError.refusal {
-      return .refused(OriginError(parts[1], sentence: detail))
+      let fields = lines.first ?? ""
+      return .refused(OriginError(code: parts[1], noted: fields, at: address))
     }
     guard let code = parts.first.flatMap(FetchError.Code.init) else {
       return .notAFeed(FeedParsingError(.notAFeed, detail), at: address)

@@ -57,7 +57,7 @@ struct PolledDocument: Sendable {
     var note = FetchNote(
       date: date,
       outcome: name,
-      detail: details.joined(separator: " ")
+      detail: details.joined(separator: FetchNote.separator(name))
     )
     note.bytes = outcome.response?.body.count ?? 0
     note.duration = duration
@@ -109,7 +109,7 @@ struct PolledDocument: Sendable {
     switch result {
     case .failure(.notAFeed(let error, at: _)): error.description
     case .failure(.fetch(let error)): error.sentence
-    case .failure(.refused(let error)): error.sentence
+    case .failure(.refused(let error)): error.fieldsText
     default: nil
     }
   }

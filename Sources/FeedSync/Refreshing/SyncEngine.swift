@@ -68,6 +68,10 @@ package actor SyncEngine {
   }
 
   nonisolated var policy: PollPolicy { services.policy }
+  /// The host budget of all requests of the program.
+  package nonisolated var budget: HostBudget { services.budget }
+  /// The fetcher of the documents.
+  package nonisolated var fetcher: any Fetching { services.fetcher }
 
   /// Stores whether there is a network; without one no server is asked.
   ///
@@ -102,6 +106,17 @@ package actor SyncEngine {
     }
     runs[number] = nil
     return report
+  }
+
+  /// Sends a request that belongs to a refresh, within the budget of its host.
+  ///
+  /// - Parameter request: the request.
+  /// - Returns: the answer.
+  /// - Throws: `HostBudget.Refusal`.
+  package nonisolated func fetch(
+    _ request: FetchRequest
+  ) async throws(HostBudget.Refusal) -> FetchResponse {
+    try await services.budget.fetch(request, with: services.fetcher)
   }
 
   /// Cancels all refreshes under way; each of them returns its outcomes until then.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 package import FoundationEssentials
 import MarkupParsing
@@ -15,7 +16,7 @@ extension SyncError {
     case .fetch(let error): error.sentence
     case .notAFeed(let error, at: _):
       "The answer could not be read as a feed: \(error.description) Check the address."
-    case .refused(let error): error.sentence
+    case .refused(let error): error.sentence(in: .english)
     case .unknownKind(let kind):
       "Only a newer version of Freshet can ask a source of the kind “\(kind)”; its articles stay."
     case .truncated(let truncation): truncation.sentence

@@ -68,7 +68,7 @@ package enum SyncError: Error, Hashable, Sendable {
   func failure(at url: URL) -> FetchError? {
     switch self {
     case .fetch(let error): error
-    case .refused(let error): error.equivalent
+    case .refused(let error): error.cause
     case .cancelled, .waiting, .store: FetchError(.cancelled, url: url)
     case .notAFeed, .unknownKind, .truncated, .stopped, .placeUnknown: nil
     }

@@ -38,10 +38,11 @@ package struct Reply: Hashable, Sendable, Codable, Identifiable {
   ///
   /// - Parameters:
   ///   - incoming: the article.
+  ///   - id: the identifier; nil for the key of the article.
   ///   - parent: the identifier of the reply that it answers; nil for the article itself.
-  package init(_ incoming: IncomingArticle, to parent: String?) {
+  package init(_ incoming: IncomingArticle, as id: String? = nil, to parent: String?) {
     let article = incoming.article
-    self.init(article.id.rawValue, to: parent)
+    self.init(id ?? article.id.rawValue, to: parent)
     author = article.authors.first?.name
     date = article.published
     html = article.contentHTML ?? ""

@@ -5,7 +5,7 @@ package import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
-import RefreshKit
+package import RefreshKit
 
 // The reader's changes of the library. All of them can be undone.
 extension LibraryModel {
@@ -30,15 +30,33 @@ extension LibraryModel {
     }
   }
 
-  /// Fetches the articles of the gap below an article.
+  /// Unsubscribes from several feeds, as one change.
+  package func unsubscribe(from feeds: [SubscriptionID]) {
+    guard feeds.count != 1 else { return unsubscribe(from: feeds[0]) }
+    perform { [store] () async throws(StoreError) in
+      try await store.feeds.unsubscribe(from: feeds)
+    }
+  }
+
+  /// Fetches articles of the gap below an article.
   ///
   /// - Parameters:
   ///   - article: the article.
+  ///   - end: the end of the gap at which they are.
   ///   - onFailure: called with the reason, when it could not be fetched.
-  package func fillGap(below article: StoredArticle, onFailure: @escaping (String) -> Void) {
+  package func fillGap(
+    below article: StoredArticle,
+    from end: GapEnd = .all,
+    onFailure: @escaping (String) -> Void
+  ) {
     attempt { [engine, builder] () async throws(StoreError) in
       do throws(PageError) {
-        try await engine.fillGap(below: article.id, of: article.feed, builder.messages)
+        try await engine.fillGap(
+          below: article.id,
+          from: end,
+          of: article.feed,
+          builder.messages
+        )
       } catch {
         onFailure(builder.messages.sentence(for: error))
       }

@@ -16,7 +16,7 @@ struct MarkChange: Hashable, Sendable {
   }
 
   /// The most articles of one change that are shown one by one; no story has more of them.
-  private static let mostArticles = 200
+  static let mostArticles = 200
 
   let ids: Set<ArticleID>
   let mark: Mark
@@ -74,7 +74,8 @@ struct MarkChange: Hashable, Sendable {
       tagName(tag).map { [MarkChange(ids, .tag($0), isSet)] } ?? []
     case .several(let changes): changes.flatMap { Self.changes(of: $0, tagName: tagName) }
     case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .moved, .renamed,
-      .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined:
+      .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined, .ordered,
+      .quieted:
       []
     }
   }

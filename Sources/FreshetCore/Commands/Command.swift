@@ -4,7 +4,8 @@
 ///
 /// This is the only table of commands: accelerators, single keys, menus, header buttons and the
 /// list of keys are made from it. The raw value is the name of the command's action;
-/// `Messages.text(of:)` has its words. The order is that of the list of keys.
+/// `Messages.text(of:)` has its words, and `KeySet` the keys. The order is that of the list of
+/// keys.
 package enum Command: String, CaseIterable, Sendable {
   // MARK: Feeds, and the list that is shown
 
@@ -27,10 +28,27 @@ package enum Command: String, CaseIterable, Sendable {
   /// Shows the best match of a search first.
   case bestMatch = "best-match"
 
+  // MARK: From article to article
+
+  /// Scrolls the article on; at its end, selects the next unread one.
+  case readOn = "read-on"
+  /// Scrolls the article back.
+  case readBack = "read-back"
+  /// Selects the next unread article, of this list and then of the next ones.
+  case nextUnread = "next-unread"
+  /// Selects the unread article before, of this list.
+  case previousUnread = "previous-unread"
+  /// Selects the article below.
+  case nextArticle = "next-article"
+  /// Selects the article above.
+  case previousArticle = "previous-article"
+  /// Shows the list and the article that were shown before.
+  case historyBack = "history-back"
+  /// Shows the list and the article from which `historyBack` led away.
+  case historyForward = "history-forward"
+
   // MARK: The article that is chosen
 
-  /// Selects the next unread article.
-  case nextUnread = "next-unread"
   /// Marks the article as read or unread.
   case toggleRead = "toggle-read"
   /// Stars the article, or removes its star.
@@ -41,11 +59,23 @@ package enum Command: String, CaseIterable, Sendable {
   case openPage = "open-page"
   /// Shows the comments on the article, or the article again.
   case comments
+  /// Copies the address of the article's own page.
+  case copyLink = "copy-link"
+  /// Opens a message with the article's title and address in the desktop's mail program.
+  case sendByMail = "send-by-mail"
 
   // MARK: The articles of the list
 
   /// Marks all articles of the list as read.
   case markAllRead = "mark-all-read"
+  /// Marks the articles above the chosen one as read.
+  case markAboveRead = "mark-above-read"
+  /// Marks the articles below the chosen one as read.
+  case markBelowRead = "mark-below-read"
+  /// Marks the articles of the list as read that are older than a day.
+  case markDayOldRead = "mark-day-old-read"
+  /// Marks the articles of the list as read that are older than a week.
+  case markWeekOldRead = "mark-week-old-read"
   /// Removes the read articles from the list.
   case cleanUp = "clean-up"
   /// Shows only unread articles.
@@ -54,6 +84,15 @@ package enum Command: String, CaseIterable, Sendable {
   case oldestFirst = "oldest-first"
   /// Shows duplicate stories once.
   case groupStories = "fold-stories"
+
+  /// Leaves feeds and folders without unread articles out of the sidebar.
+  case hideRead = "hide-read-feeds"
+  /// Shows articles in high rows.
+  case comfortableRows = "comfortable-rows"
+  /// Shows articles in rows of middle height.
+  case cosyRows = "cosy-rows"
+  /// Shows articles in one line each.
+  case compactRows = "compact-rows"
 
   // MARK: Where things are filed
 
@@ -67,6 +106,8 @@ package enum Command: String, CaseIterable, Sendable {
   case unsubscribe
   /// Shows the retention of all feeds.
   case storage = "keeping"
+  /// Shows the accounts at servers.
+  case accounts
 
   // MARK: What was done
 
@@ -75,12 +116,44 @@ package enum Command: String, CaseIterable, Sendable {
   /// Redoes the change that was undone last.
   case redo
 
-  // MARK: The window and the program
+  // MARK: The text of the article
 
   /// Shows the text of the article's own page, or the feed's again.
   case fullText = "full-text"
   /// Reads the articles of the feed from their own pages.
   case alwaysFullText = "always-full-text"
+  /// Enlarges the text of articles.
+  case largerText = "larger-text"
+  /// Reduces the text of articles.
+  case smallerText = "smaller-text"
+  /// Shows the text of articles in its usual size.
+  case usualText = "usual-text"
+
+  // MARK: The lists and the panes
+
+  /// Shows the list of today.
+  case showToday = "show-today"
+  /// Shows the unread articles.
+  case showUnread = "show-unread"
+  /// Shows the starred articles.
+  case showStarred = "show-starred"
+  /// Shows all articles.
+  case showAll = "show-all"
+  /// Shows the list below in the sidebar.
+  case nextList = "next-list"
+  /// Shows the list above in the sidebar.
+  case previousList = "previous-list"
+  /// Moves the keyboard to the next pane.
+  case nextPane = "next-pane"
+  /// Moves the keyboard to the pane before.
+  case previousPane = "previous-pane"
+  /// Shows the sidebar, or hides it.
+  case toggleSidebar = "toggle-sidebar"
+
+  // MARK: The window and the program
+
+  /// Shows the reader's preferences.
+  case preferences
   /// Lists the keys.
   case shortcuts
   /// Opens the main menu.
@@ -114,7 +187,11 @@ extension Command {
 
   /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
   package var isToggle: Bool {
-    [.bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText].contains(self)
+    let toggles: Set<Command> = [
+      .bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead,
+      .comfortableRows, .cosyRows, .compactRows,
+    ]
+    return toggles.contains(self)
   }
 
   /// Decides whether the command can be performed while a list is shown.
@@ -125,6 +202,8 @@ extension Command {
     switch self {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
     case .unreadOnly: item != .unread
+    case .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp:
+      item != nil
     default: true
     }
   }

@@ -26,6 +26,30 @@ package enum ListCommand: String, CaseIterable, Sendable {
   package func action(on item: SidebarItem) -> String { "\(actionName)::\(item.key)" }
 }
 
+/// A command for several lists of the sidebar at once; the raw value is the name of its action.
+package enum ListsCommand: String, CaseIterable, Sendable {
+  /// Refreshes the feeds.
+  case refresh = "refresh-lists"
+  /// Marks all articles of the lists as read.
+  case markRead = "mark-lists-read"
+  /// Moves feeds and folders into a folder, or out of all of them.
+  case move = "move-lists"
+  /// Leaves feeds out of totals.
+  case makeQuiet = "make-quiet"
+  /// Counts feeds in totals again.
+  case endQuiet = "end-quiet"
+  /// Unsubscribes from the feeds.
+  case unsubscribe = "unsubscribe-lists"
+
+  /// Returns the action with its lists, as a menu names it.
+  ///
+  /// - Parameter items: the lists; for a move, the folder first, `.all` for the top.
+  /// - Returns: the action's name and its target.
+  package func action(on items: [SidebarItem]) -> String {
+    "win.\(rawValue)::\(items.map(\.key).joined(separator: " "))"
+  }
+}
+
 /// A command in the menu of an article's row; the raw value is the name of its action.
 package enum ArticleCommand: String, CaseIterable, Sendable {
   /// Opens the article's own page.
@@ -38,6 +62,12 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   case tags = "tags-of"
   /// Copies the address of the article's own page.
   case copyLink = "copy-link-of"
+  /// Opens a message with the article's title and address.
+  case sendByMail = "send-by-mail-of"
+  /// Marks the articles above it in the list as read.
+  case markAbove = "mark-above-of"
+  /// Marks the articles below it in the list as read.
+  case markBelow = "mark-below-of"
 
   /// Returns the action with its article, as a menu names it.
   package func action(on article: ArticleKey) -> String { "win.\(rawValue)::\(article.rawValue)" }

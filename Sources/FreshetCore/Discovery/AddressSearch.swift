@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+package import FeedStore
+package import FoundationEssentials
 
 /// The search for the feed of a typed address.
 ///
-/// It ends in a feed, several to choose from, a list of subscriptions, or a sentence.
+/// It ends in a feed, some to choose from, a list of subscriptions, or a sentence. A feed whose own
+/// address was given is added at once. What a page leads to is offered with its newest articles,
+/// and so is a source that a file declares, as it says first which hosts it asks.
 ///
 /// An address that cannot be reached is not subscribed to unless the reader says so: the reason is
 /// shown first. Results that arrive after the next search began are dropped.
@@ -19,7 +22,7 @@ package final class AddressSearch {
     /// Exits: → `idle` when one feed is found; → `choices` when several are; → `list` for a list of
     /// subscriptions; → `failed` when there is none of them.
     case searching
-    /// The feeds, the best first. → `idle` when one is chosen.
+    /// The feeds, the best first; at least one. → `idle` when some are accepted.
     case choices([FoundFeed])
     /// A list of subscriptions, and what it is in a sentence. → `idle` when it is imported.
     case list(String, FeedAddress)
@@ -42,14 +45,18 @@ package final class AddressSearch {
   package private(set) var state = State.idle {
     didSet { onChange(state) }
   }
-  /// The feed that is selected among several; nil for none.
+  /// The feed that is selected among the offers, and whose newest articles are shown; nil for none.
   package private(set) var selected: FoundFeed?
+  /// The addresses of the offers that are ticked.
+  package private(set) var ticked: Set<URL> = []
+  /// The folder for the feeds that are accepted.
+  package var folder = FolderPath([])
   /// Called with each new preview of the selected feed.
   package var onPreview: (Preview) -> Void = { _ in }
   /// Called with each new state.
   package var onChange: (State) -> Void = { _ in }
-  /// Called with the feed to open.
-  package var onFound: (FeedAddress) -> Void = { _ in }
+  /// Called with the feeds to subscribe to.
+  package var onFound: ([NewFeed]) -> Void = { _ in }
   /// Called with the list of subscriptions to import.
   package var onList: (FeedAddress) -> Void = { _ in }
 
@@ -93,7 +100,7 @@ package final class AddressSearch {
     stop()
     do throws(DiscoveryError) {
       let feeds = try await finder.find(address.url.absoluteString).filter { $0.better == nil }
-      if feeds.count == 1 { return FeedAddress(url: feeds[0].url) }
+      if feeds.count == 1, isQuick(feeds[0]) { return FeedAddress(url: feeds[0].url) }
       handle(feeds)
       return nil
     } catch {
@@ -102,9 +109,21 @@ package final class AddressSearch {
     }
   }
 
-  /// Chooses one of the feeds that were found.
+  /// Accepts one of the feeds that were found, or the ticked ones if there are some.
   package func choose(_ feed: FoundFeed) {
-    finish(FeedAddress(url: feed.url))
+    guard case .choices(let feeds) = state else { return finish([feed]) }
+    let wanted = feeds.filter { ticked.contains($0.url) }
+    finish(wanted.isEmpty ? [feed] : wanted)
+  }
+
+  /// Ticks one of the feeds that were found, or removes its tick.
+  package func setTicked(_ feed: FoundFeed, _ isTicked: Bool) {
+    if isTicked { ticked.insert(feed.url) } else { ticked.remove(feed.url) }
+  }
+
+  /// The hosts that the selected feed reaches, if a file declares it; nil for others.
+  package var reach: SourceReach? {
+    selected.flatMap { SourceReach(of: $0.url, finder.origins) }
   }
 
   /// Selects one of the feeds that were found, and reads its newest articles.
@@ -126,7 +145,8 @@ package final class AddressSearch {
     }
   }
 
-  /// Accepts the offer: the selected one of several feeds, or the list of subscriptions.
+  /// Accepts the offer: the ticked feeds, the selected one without a tick, or the list of
+  /// subscriptions.
   ///
   /// - Returns: whether there was an offer.
   package func acceptOffer() -> Bool {
@@ -140,7 +160,7 @@ package final class AddressSearch {
 
   /// Subscribes to the address that gave no feed.
   package func subscribeAnyway() {
-    if case .failed(_, let address?) = state { finish(address) }
+    if case .failed(_, let address?) = state { finish([NewFeed(address.url)]) }
   }
 
   /// Ends the search; it reports nothing any more.
@@ -153,16 +173,22 @@ package final class AddressSearch {
     work?.cancel()
     reading?.cancel()
     (work, reading, selected) = (nil, nil, nil)
+    ticked = []
   }
 
   private func handle(_ feeds: [FoundFeed]) {
     let different = feeds.filter { $0.better == nil }
-    if different.count == 1, let only = different.first {
-      choose(only)
+    if different.count == 1, let only = different.first, isQuick(only) {
+      finish([only])
     } else {
       state = .choices(different)
       different.first.map(select)
     }
+  }
+
+  /// Returns whether a feed is added without a question.
+  private func isQuick(_ feed: FoundFeed) -> Bool {
+    feed.isGivenAddress && SourceReach(of: feed.url, finder.origins) == nil
   }
 
   private func handle(_ error: DiscoveryError, typed text: String) {
@@ -181,10 +207,27 @@ package final class AddressSearch {
     }
   }
 
-  private func finish(_ address: FeedAddress) {
+  private func finish(_ feeds: [FoundFeed]) {
+    finish(
+      feeds.map { found -> NewFeed in
+        var feed = NewFeed(found.url)
+        feed.ownTitle = found.title
+        return feed
+      }
+    )
+  }
+
+  private func finish(_ feeds: [NewFeed]) {
+    let folders = folder.names
     stop()
     state = .idle
-    onFound(address)
+    onFound(
+      feeds.map { feed in
+        var feed = feed
+        feed.folders = folders
+        return feed
+      }
+    )
   }
 
   private func finish(list address: FeedAddress) {

@@ -10,6 +10,8 @@ struct DiscoveryStart: Hashable, Sendable {
   let url: URL
   /// Whether the scheme was typed, and not supplied.
   let hasScheme: Bool
+  /// The account that the text names; nil for an address.
+  let account: AccountName?
 
   /// Parses an address, a path, or the name of an account: "@user@host".
   ///
@@ -19,8 +21,9 @@ struct DiscoveryStart: Hashable, Sendable {
   /// - Throws: `FeedAddress.Fault`, if the text is none of these.
   init(_ text: String, _ origins: Origins) throws(FeedAddress.Fault) {
     let trimmed = text.trimmingWhitespace
-    if let account = Self.account(trimmed) {
-      (url, hasScheme) = (account, true)
+    account = AccountName(trimmed)
+    if let feed = account?.feed {
+      (url, hasScheme) = (feed, true)
       return
     }
     let scheme = trimmed.split(separator: "://", maxSplits: 1).first?.lowercased()
@@ -59,16 +62,5 @@ struct DiscoveryStart: Hashable, Sendable {
   private static func isThisComputer(_ url: URL) -> Bool {
     guard url.scheme == "https", let host = url.host()?.lowercased() else { return false }
     return host == "localhost" || host.hasPrefix("127.") || host == "::1"
-  }
-
-  /// Returns the feed of an account that is written in the form of Mastodon.
-  private static func account(_ text: String) -> URL? {
-    guard text.hasPrefix("@") else { return nil }
-    let parts = text.dropFirst().split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, let user = parts.first, !user.isEmpty,
-      let host = parts.last, host.contains("."),
-      (user + host).allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })
-    else { return nil }
-    return URL(string: "https://\(host)/@\(user).rss")
   }
 }

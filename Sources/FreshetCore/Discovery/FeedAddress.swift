@@ -9,7 +9,7 @@ import SourceKinds
 /// The address of a feed, made of a typed or passed text.
 ///
 /// It accepts http(s) and `file:` addresses, `feed:` links, host names without a scheme, paths, and
-/// the short addresses of sources, such as “v2ex:hot”.
+/// the short addresses of sources, such as “v2ex:hot”, and names of accounts: “@user@host”.
 package struct FeedAddress: Hashable, Sendable {
   /// The reason why a text is no address.
   package enum Fault: Error, Hashable, Sendable {
@@ -56,7 +56,9 @@ package struct FeedAddress: Hashable, Sendable {
         .standardized
       return
     }
-    if let source = Self.source(namedBy: trimmed, origins) {
+    if let source = AccountName(trimmed)?.source(origins)?.address
+      ?? Self.source(namedBy: trimmed, origins)
+    {
       url = source
       return
     }

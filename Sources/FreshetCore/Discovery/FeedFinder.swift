@@ -9,6 +9,8 @@ import SourceKinds
 
 /// A finder of the feeds of a site, from any address of it.
 ///
+/// The name of an account (“@user@host”) leads to its timeline, if a server knows it.
+///
 /// An address that another kind of source than feeds recognizes is offered as it is, and one that
 /// leads to several lists of a kind is offered with them. Of any other it tries these, in this
 /// order, and stops at the first that answers:
@@ -61,9 +63,15 @@ package struct FeedFinder: Sendable {
     } catch {
       throw DiscoveryError(.address(error))
     }
+    if let account = start.account {
+      let search = AccountSearch(origins: origins, fetcher: fetcher)
+      if let found = await search.timeline(of: account) { return [found] }
+    }
     let recognized = origins.recognize(start.url)
     guard recognized.kind.kind == .feed else {
-      return [FoundFeed(recognized.kind.kind, (recognized.address, ""))]
+      var found = FoundFeed(recognized.kind.kind, (recognized.address, ""))
+      found.isRecognized = true
+      return [found]
     }
     let lists = sources(of: SitePage(start.url))
     guard lists.isEmpty else { return lists }

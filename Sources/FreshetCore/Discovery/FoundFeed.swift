@@ -48,6 +48,11 @@ package struct FoundFeed: Hashable, Sendable {
   package internal(set) var rank = Rank.main
   /// The better feed with the same articles in another format; nil for a feed without one.
   package internal(set) var better: URL?
+  /// A Boolean value that indicates whether a kind of source recognized the given address itself.
+  var isRecognized = false
+  /// A Boolean value that indicates whether the given address is the feed's own, and none that a
+  /// page led to.
+  package var isGivenAddress: Bool { isRecognized || evidence == .document }
   /// The addresses of its first articles; none where the feed was not read.
   var articles: Set<String> = []
 

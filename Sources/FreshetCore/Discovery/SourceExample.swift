@@ -42,3 +42,28 @@ package struct SourceExample: Hashable, Sendable {
     return start.map { $0..<address.count }
   }
 }
+
+/// A catalogue of sources to choose from, and of the files that were to declare one.
+package struct SourceCatalogue: Hashable, Sendable {
+  /// The short addresses, kind by kind.
+  package let examples: [SourceExample]
+  /// The files that are broken, a line for each fault: file, line, key and reason.
+  package let brokenFiles: [String]
+
+  /// Creates a catalogue.
+  ///
+  /// - Parameters:
+  ///   - examples: the short addresses.
+  ///   - brokenFiles: the files that are broken, a line for each fault.
+  package init(examples: [SourceExample], brokenFiles: [String] = []) {
+    (self.examples, self.brokenFiles) = (examples, brokenFiles)
+  }
+
+  /// The catalogue of the program, with the files of the reader's folder and of its own.
+  package static var installed: SourceCatalogue {
+    SourceCatalogue(
+      examples: SourceExample.all,
+      brokenFiles: KnownKinds.declared.errors.flatMap(\.sentences)
+    )
+  }
+}

@@ -67,9 +67,11 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   @Flag(name: .customLong("scroll-to-end"), help: "Go to the end of the list first.")
   package var scrollsToEnd = false
 
-  /// The size of the window when it is first shown.
-  @Option(help: ArgumentHelp("The window's size in pixels.", valueName: "WxH"))
-  package var size = WindowSize.usual
+  /// The size of the window when it is first shown; nil for that of the window closed last.
+  @Option(
+    help: ArgumentHelp("The window's size in pixels. (default: as it was left)", valueName: "WxH")
+  )
+  package var size: WindowSize?
 
   /// The file of the library; nil for the reader's own.
   @Option(
@@ -97,6 +99,27 @@ package struct LaunchOptions: ParsableCommand, Sendable {
     case light
     /// Light on dark.
     case dark
+  }
+
+  /// The direction of the window's parts; nil for that of the desktop's language.
+  ///
+  /// It is for those who look at the window without GTK's own translations, and the help leaves it
+  /// out.
+  @Option(
+    help: ArgumentHelp(
+      "Left to right or right to left.",
+      valueName: "direction",
+      visibility: .private
+    )
+  )
+  package var textDirection: Direction?
+
+  /// The directions that can be asked for.
+  package enum Direction: String, CaseIterable, ExpressibleByArgument, Sendable {
+    /// From left to right.
+    case leftToRight = "ltr"
+    /// From right to left.
+    case rightToLeft = "rtl"
   }
 
   /// Creates options of which none is set: ArgumentParser fills them in.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 
 /// A folder with values that belong to addresses, up to a number of bytes.
 ///
 /// The values that were used last stay. The folder is a cache. A file that is missing, cut or of
 /// another version counts as one that was never stored, and a file that cannot be written is not
-/// stored.
+/// stored. They show what somebody read, so nobody but their owner can read them.
 ///
 /// - Isolation: belongs to one actor; no other may use the folder meanwhile.
 struct CachedFiles<Value: Codable> {
@@ -70,8 +71,8 @@ struct CachedFiles<Value: Codable> {
     // What cannot be stored is fetched again the next time.
     guard let data = try? JSONEncoder().encode(record), data.count <= maximumBytes else { return }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try data.write(to: file(name), options: .atomic)
+      try PrivateFile.makeFolder(folder)
+      try PrivateFile.write(data, to: file(name).path(percentEncoded: false))
     } catch {
       return
     }
@@ -91,6 +92,8 @@ struct CachedFiles<Value: Codable> {
   private mutating func open() {
     guard entries == nil else { return }
     entries = [:]
+    // Earlier versions let others read it.
+    PrivateFile.tightenFolder(folder)
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     // A folder that is not there yet holds nothing.
     let files =
@@ -133,20 +136,8 @@ struct CachedFiles<Value: Codable> {
     folder.appending(path: name)
   }
 
-  /// Returns a name of fixed length.
-  ///
-  /// The record tells two links with the same name apart.
-  ///
-  /// - Source: FNV-1a with 64 bits, once from each end.
-  static func name(for link: URL) -> String {
-    let bytes = Array(link.absoluteString.utf8)
-    let hashes = [hash(bytes), hash(bytes.reversed())]
-    return hashes.map { String($0, radix: 16) }.joined(separator: "-") + ".\(ending)"
-  }
-
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-  }
+  /// Returns the name of the file of an address; the record in it tells two with one name apart.
+  static func name(for link: URL) -> String { "\(LinkName.name(for: link)).\(ending)" }
 
   private mutating func nextNumber() -> Int {
     lastNumber += 1

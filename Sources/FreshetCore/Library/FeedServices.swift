@@ -24,6 +24,12 @@ package struct FeedServices: Sendable {
   let threads: ThreadStore
   /// The kinds of source that can be asked.
   package let origins: Origins
+  /// The folder of downloaded files; nil where nothing is downloaded.
+  package var downloadFolder: URL?
+  /// The folder of feeds' icons; nil where none are looked for.
+  private let icons: URL?
+  /// The tokens of the reader's accounts.
+  private let secrets: SecretStore
 
   /// Creates the services.
   ///
@@ -31,12 +37,19 @@ package struct FeedServices: Sendable {
   ///   - fetcher: gets documents and pictures; tests give their own.
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
+  ///   - findsIcons: whether icons of feeds are looked for on the web.
+  ///   - secrets: the only file of the reader's tokens, as tests have one; nil for the desktop's
+  ///     password store, and for the usual file where none runs.
   package init(
     fetcher: any Fetching,
     origins: Origins = .known,
-    cache: URL = Self.cacheFolder
+    cache: URL = Self.cacheFolder,
+    findsIcons: Bool = false,
+    secrets: URL? = nil
   ) {
     (self.fetcher, self.origins) = (fetcher, origins)
+    icons = findsIcons ? cache.appending(path: "icons") : nil
+    self.secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     threads = ThreadStore(folder: cache.appending(path: "threads"))
     images = ImageLoader(fetcher: fetcher)
@@ -51,11 +64,17 @@ package struct FeedServices: Sendable {
   /// The services of the real program: the network, under the program's own name, and the reader's
   /// tokens.
   package static func live() -> FeedServices {
-    FeedServices(
+    var services = FeedServices(
       fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
-      origins: known(with: SecretStore(file: BaseFolders().secrets))
+      origins: known(with: SecretStore(file: BaseFolders().secrets)),
+      findsIcons: true
     )
+    services.downloadFolder = Self.downloadFolder
+    return services
   }
+
+  /// The folder in which the reader finds what the program downloads.
+  package static var downloadFolder: URL { BaseFolders().downloads.appending(path: "Freshet") }
 
   /// Returns the kinds of source, which are asked with the reader's tokens.
   private static func known(with secrets: SecretStore) -> Origins {
@@ -64,7 +83,7 @@ package struct FeedServices: Sendable {
       do throws(SecretError) {
         return try await secrets.secret(SecretName(server: server))
       } catch {
-        throw .refused(OriginError("tokens", sentence: error.sentence, isRetryable: true))
+        throw .refused(OriginError(.secrets(error), of: server))
       }
     }
     return origins
@@ -75,12 +94,30 @@ package struct FeedServices: Sendable {
     FeedFinder(origins: origins, fetcher: fetcher)
   }
 
+  /// Creates the accounts of the reader.
+  ///
+  /// - Parameter messages: the strings of the page that the browser shows in the end.
+  /// - Returns: the accounts, of which nothing is read.
+  package func makeAccounts(_ messages: Messages) -> Accounts {
+    Accounts(secrets: secrets, fetcher: fetcher, messages: messages)
+  }
+
   /// Creates the pages of a source, which are read without a library.
   ///
   /// - Parameter address: the address of the source.
   /// - Returns: the pages, of which none is read.
   package func makePages(of address: FeedAddress) -> FeedPages {
     FeedPages(of: address.url, origins: origins, fetcher: fetcher)
+  }
+
+  /// Creates a downloader of files.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of whole files.
+  ///   - budget: the host budget of all requests of the program.
+  /// - Returns: a downloader without a download.
+  package func makeDownloader(into folder: URL, budget: HostBudget) -> Downloader {
+    Downloader(folder: folder, fetcher: fetcher, budget: budget)
   }
 
   /// Creates the engine that fills a library from the network.
@@ -114,6 +151,13 @@ package struct FeedServices: Sendable {
       fullText: fullText
     )
     library.threads = threads
+    library.downloads = downloadFolder.map { folder in
+      DownloadModel(makeDownloader(into: folder, budget: engine.budget))
+    }
+    library.icons = icons.map { folder in
+      FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
+    }
+    library.accounts = makeAccounts(messages)
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

@@ -45,13 +45,13 @@ package enum LibraryFile {
     return try FeedStore(at: url, options: options)
   }
 
-  /// Locks a library, so that it has one window only.
+  /// Locks a library, so that one program only shows it, in as many windows as the reader opens.
   ///
   /// Its folder is made if it does not exist.
   ///
   /// - Parameter url: the file.
-  /// - Returns: the lock, to be held for as long as the window is open.
-  /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly`.
+  /// - Returns: the lock, to be held for as long as the program shows the library.
+  /// - Throws: `StoreError.locked` when another program has it; `StoreError.readOnly`.
   package static func lock(_ url: URL = usual) throws(StoreError) -> LibraryLock {
     try PrivateFile.makeFolder(url.deletingLastPathComponent())
     return try LibraryLock(of: url)

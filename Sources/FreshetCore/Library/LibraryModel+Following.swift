@@ -38,16 +38,17 @@ extension LibraryModel {
   func readRows() async {
     do throws(StoreError) {
       try await readStoryGrouping()
-      let folded = folded
+      let choices = sidebarChoices
       let (next, rows) = try await SidebarOutline.read(
         store,
         day: today,
-        folded: folded,
+        choices: choices,
+        after: outline,
         builder.messages
       )
       outline = next
       for folder in next.library.folders { folderNames[folder.id] = folder.name }
-      if folded == self.folded { show(rows) } else { showOutline() }
+      if choices == sidebarChoices { show(rows) } else { showOutline() }
       for window in windows { await window.drop(next) }
     } catch {
       onFault(error)
@@ -57,7 +58,7 @@ extension LibraryModel {
 
   /// Shows the rows of the outline that was read last.
   func showOutline() {
-    if let outline { show(outline.rows(builder.messages, folded: folded)) }
+    if let outline { show(outline.rows(builder.messages, sidebarChoices)) }
   }
 
   private func show(_ next: [SidebarRow]) {

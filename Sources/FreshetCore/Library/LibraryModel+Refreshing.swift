@@ -12,6 +12,15 @@ extension LibraryModel {
     refresh(nil)
   }
 
+  /// Fetches the feeds of some lists at the reader's request; all feeds for a list of all.
+  ///
+  /// - Parameter items: the lists.
+  package func refresh(_ items: [SidebarItem]) {
+    let isForAll = items.contains { SidebarItem.fixed.contains($0) }
+    let feeds = feeds(in: items)
+    if isForAll || !feeds.isEmpty { refresh(isForAll ? nil : feeds) }
+  }
+
   /// Fetches feeds at the reader's request, even if the list of the request is closed meanwhile.
   ///
   /// - Parameter feeds: the feeds; nil for all.
@@ -62,7 +71,10 @@ extension LibraryModel {
     progress = state
     if !state.isRunning { isStopping = false }
     observers.send(self)
-    guard state.isRunning else { return await readStandings() }
+    guard state.isRunning else {
+      refreshIcons()
+      return await readStandings()
+    }
     // Closing the library does not wait for this.
     try? await pace.clock.sleep(for: pace.progress)
   }

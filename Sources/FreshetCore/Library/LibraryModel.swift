@@ -5,6 +5,7 @@ package import FeedStore
 package import FeedSync
 package import Foundation
 import RefreshKit
+import Secrets
 import StateMachineKit
 
 /// The reader's library as the program shows it: the sidebar, the refreshes, and the reader's
@@ -24,6 +25,10 @@ package final class LibraryModel {
   package let fullText: FullTextLoader?
   /// The store of the threads that were read; nil where none is stored.
   package var threads: ThreadStore?
+  /// The downloads of files that come with articles; nil where nothing is downloaded.
+  package var downloads: DownloadModel?
+  /// The reader's accounts at servers.
+  package var accounts: Accounts
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// The rows of the sidebar, in their order.
@@ -59,6 +64,16 @@ package final class LibraryModel {
   var outline: SidebarOutline?
   /// The folded folders, of which only their own row is shown.
   var folded: Set<FolderID> = []
+  /// Whether feeds and folders without unread articles are left out of the sidebar.
+  package internal(set) var hidesRead = false
+  /// The store of feeds' icons; nil where none are looked for.
+  package var icons: FeedIconStore?
+  /// Whether the icons of a feed may be requested; a feed without pictures has none.
+  package var mayRequestIcon: (SubscriptionID) -> Bool = { _ in true }
+  /// The numbers of changes of feeds' icons in this run of the program.
+  var iconVersions: [SubscriptionID: Int] = [:]
+  /// The look for icons that is under way.
+  var iconLook: Task<Void, Never>?
   let engine: SyncEngine
   let pace: LibraryPace
   var choices: [SubscriptionID: FullTextChoice] = [:]
@@ -68,6 +83,10 @@ package final class LibraryModel {
   var day: Date?
   /// Whether duplicate stories are shown once in lists of several feeds.
   package internal(set) var groupsStories = false
+  /// The height of the rows of articles.
+  package internal(set) var density = RowDensity.cosy
+  /// The reader's preferences.
+  package internal(set) var preferences = Preferences()
   /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
@@ -114,6 +133,11 @@ package final class LibraryModel {
     self.builder = builder
     self.fullText = fullText
     self.pace = pace
+    accounts = Accounts(
+      secrets: SecretStore(file: BaseFolders().secrets),
+      fetcher: finder.fetcher,
+      messages: builder.messages
+    )
   }
 
   /// Whether the reader is subscribed to anything.
@@ -146,13 +170,17 @@ package final class LibraryModel {
     ]
     searchPreference = await setting("list.search") ?? searchPreference
     folded = await setting(Self.foldedSetting) ?? []
+    hidesRead = await setting(Self.hidesReadSetting) ?? false
+    density = await setting(Self.densitySetting) ?? density
     day = today
+    await readPreferences()
     await readChoices()
     await readRows()
     await readStandings()
     lastWrite = attempt { [weak self] () async throws(StoreError) in
       try await self?.readHistory()
     }
+    startDownloads()
   }
 
   /// Adds an observer, which is called with the library at once and after each change.
@@ -185,12 +213,15 @@ package final class LibraryModel {
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
     for task in listeners { task.cancel() }
+    await downloads?.close()
     gatherer?.cancel()
+    iconLook?.cancel()
     for task in refreshes.values { task.cancel() }
     for window in windows { await window.closeLists() }
     // The reader's changes are not given up: they are written first.
     for task in Array(refreshes.values) + listeners { await task.value }
     await gatherer?.value
+    await iconLook?.value
     await finish()
   }
 

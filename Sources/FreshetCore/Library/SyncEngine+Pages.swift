@@ -51,20 +51,25 @@ extension SyncEngine {
     }
   }
 
-  /// Fetches the articles of the gap below an article into the library.
+  /// Fetches articles of the gap below an article into the library.
   ///
   /// - Parameters:
   ///   - id: the article.
+  ///   - end: the end of the gap at which they are.
   ///   - feed: its feed.
   ///   - messages: the texts of the reasons.
   /// - Throws: `PageError`, when the document did not arrive or could not be stored.
   nonisolated func fillGap(
     below id: ArticleID,
+    from end: GapEnd,
     of feed: SubscriptionID,
     _ messages: Messages
   ) async throws(PageError) {
     do throws(SyncError) {
-      _ = try await closeGap(below: id, in: feed)
+      switch end {
+      case .all, .upper: _ = try await closeGap(below: id, in: feed)
+      case .lower: _ = try await closeGapFromBelow(id, in: feed)
+      }
     } catch {
       throw PageError(error, messages, now: now())
     }

@@ -41,7 +41,7 @@ package struct SavedPosition: Codable, Hashable, Sendable {
       switch id {
       case .heading(let id): self = .dayHeading(above: id)
       case .item(let id): self = .article(id)
-      case .gap(let id): self = .gap(below: id)
+      case .gap(let id), .lowerGap(let id): self = .gap(below: id)
       case .footer: self = .footer
       }
     }

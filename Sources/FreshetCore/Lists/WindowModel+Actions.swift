@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-import FeedStore
+package import FeedStore
+import FoundationEssentials
 import RefreshKit
 
 // The reader's changes of the articles of a list, as the window shows it.
@@ -35,15 +36,53 @@ extension WindowModel {
     }
   }
 
-  /// Marks all articles of the shown list as read: the ones that it held when it was read.
-  package func markAllRead() {
+  /// Marks all articles of the shown list, or of a part of it, as read: the ones that it held when
+  /// it was read.
+  ///
+  /// - Parameter part: the part of the list.
+  package func markAllRead(_ part: ListPart = .whole) {
     guard let selected, let query else { return }
     let title = library.title(of: selected)
     library.perform { [weak self, store = library.store] () async throws(StoreError) in
       guard let newest = self?.newestID else { return nil }
-      return try await store.articles.markAllRead(query, shownAt: newest, subject: title)
+      return try await store.articles.markAllRead(query, part, shownAt: newest, subject: title)
     }
   }
+
+  /// Marks the articles of the shown list as read that are older than some days.
+  ///
+  /// - Parameter days: times 24 hours.
+  package func markRead(olderThanDays days: Int) {
+    markAllRead(.before(library.builder.now().addingTimeInterval(Double(-days) * Self.day)))
+  }
+
+  /// Marks the articles as read whose rows are above that of an article in the shown list.
+  package func markRead(above id: ArticleKey) {
+    guard let selected, let content = timeline?.controller.content,
+      let index = content.index(of: id)
+    else { return }
+    let title = library.title(of: selected)
+    let ids = (0..<index).compactMap { content.item(at: $0) }
+      .flatMap { articles(behind: $0.article) }
+    let marks = ids.count > MarkChange.mostArticles ? [] : [MarkChange(ids, .read, true)]
+    library.perform(showing: marks) { [store = library.store] () async throws(StoreError) in
+      try await store.articles.setRead(ids, true, subject: title)
+    }
+  }
+
+  /// Marks the articles as read that are below an article in the shown list, loaded or not.
+  ///
+  /// The best matches of a search have no order by date, and none of them is marked.
+  package func markRead(below id: ArticleKey) {
+    guard canMarkBelow, let item = timeline?.item(for: id) else { return }
+    markAllRead(.below(ArticlePosition(after: item.article)))
+  }
+
+  /// Whether the shown list has an order by which articles are below others.
+  package var canMarkBelow: Bool { query.map { $0.order != .relevance } ?? false }
+
+  /// The seconds of a day.
+  private static let day = 86_400.0
 
   /// Marks all articles of a list as read that are there now.
   ///
@@ -56,6 +95,26 @@ extension WindowModel {
     library.perform { [store = library.store] () async throws(StoreError) in
       let newestID = try await store.lists.page(of: query, limit: 1).newestID
       return try await store.articles.markAllRead(query, shownAt: newestID, subject: title)
+    }
+  }
+
+  /// Marks all articles of several lists as read that are there now, as one change.
+  ///
+  /// - Parameter items: the lists. For the shown one, only the articles that it held when it was
+  ///   read.
+  package func markAllRead(in items: [SidebarItem]) {
+    guard items.count != 1 else { return markAllRead(in: items[0]) }
+    let (shown, held) = (selected.flatMap { items.contains($0) ? $0 : nil }, query)
+    let queries = items.filter { $0 != shown }.map {
+      $0.query(ListPreference(), day: library.today, words: words)
+    }
+    library.perform { [weak self, store = library.store] () async throws(StoreError) in
+      let newestID = try await store.lists.page(of: ListQuery(.all), limit: 1).newestID
+      var lists = queries.map { (query: $0, shownAt: newestID) }
+      if shown != nil, let held, let newest = self?.newestID {
+        lists.append((query: held, shownAt: newest))
+      }
+      return try await store.articles.markAllRead(lists)
     }
   }
 

@@ -116,7 +116,7 @@ extension TimelineModel {
   }
 
   /// Waits until the first page has arrived or failed.
-  func waitForContent() async {
+  package func waitForContent() async {
     await wait { $0.hasContent || $0.refresh.error != nil }
   }
 

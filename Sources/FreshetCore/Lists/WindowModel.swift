@@ -75,6 +75,7 @@ package final class WindowModel {
     let timeline = await timeline(of: item)
     selected = item
     closeOthers(than: item)
+    library.showShownLists()
     if item != .search { await library.remember(item, as: "selected") }
     observers.send(self)
     return timeline
@@ -101,6 +102,9 @@ package final class WindowModel {
 
   /// The timeline that is shown; nil before the first one is chosen.
   package var timeline: TimelineModel? { selected.flatMap { timelines[$0]?.model } }
+
+  /// The list that the sidebar marks: the shown one, or the one that was left for a search.
+  package var marked: SidebarItem? { selected == .search ? underSearch : selected }
 
   /// The newest article when the shown list was read last; nil before that.
   package var newestID: ArticleID? {

@@ -20,10 +20,18 @@ extension Messages {
   /// The button that imports a list of subscriptions.
   package var importList: String { localize("Import") }
 
-  /// The heading over several feeds; Enter chooses the selected one.
+  /// The heading over several feeds, which can be ticked.
   package var chooseFromFeeds: String {
-    localize("This site has several feeds. Enter takes the selected one.")
+    localize("This site has several feeds. Tick those that you want.")
   }
+  /// The heading over the only feed that was found.
+  package var oneFeedFound: String {
+    localize("This can be followed there. Enter subscribes to it.")
+  }
+  /// The field for the folder of new feeds.
+  package var folderPlaceholder: String { localize("Folder, such as News/Desktop (optional)") }
+  /// The button that lists the folders.
+  package var chooseFolder: String { localize("Choose a Folder") }
   /// The heading over the titles of the selected feed's newest articles.
   package var newestArticles: String { localize("Newest Articles") }
   /// The words while the newest articles are loaded.
@@ -36,6 +44,9 @@ extension Messages {
   package var sourcesHint: String {
     localize("Choose a source, and fill in the word in capitals.")
   }
+
+  /// The heading over files that were to declare a source and are broken.
+  package var brokenSources: String { localize("Files that declare no source") }
 
   /// Returns the subject of one feed of several, beside its format; empty for that of the site's
   /// articles.
@@ -172,7 +183,8 @@ extension Messages {
     url.map { FeedAddress(url: $0).displayText } ?? ""
   }
 
-  private func joined(_ sentences: String...) -> String {
+  /// Returns sentences behind each other; empty ones are left out.
+  func joined(_ sentences: String...) -> String {
     sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -5,41 +5,40 @@ extension Messages {
   /// Returns the words for a command in menus, on buttons and in the list of keys.
   package func text(of command: Command) -> String {
     switch command {
-    case .open: localize("Add Feed…")
-    case .importSubscriptions: localize("Import from OPML…")
-    case .refresh: localize("Refresh")
-    case .search: localize("Search")
-    case .refreshAll: localize("Refresh All Feeds")
-    case .stopRefreshing: localize("Stop Refreshing")
-    case .showFailures: localize("Details")
-    case .showNewest: localize("New Articles")
-    case .bestMatch: localize("Best Matches First")
+    case .showNewest: localize("Show New Articles")
+    case .readOn: localize("Read On")
+    case .readBack: localize("Read Back")
     case .nextUnread: localize("Next Unread Article")
+    case .previousUnread: localize("Previous Unread Article")
+    case .nextArticle: localize("Next Article")
+    case .previousArticle: localize("Previous Article")
+    case .historyBack: localize("Go Back")
+    case .historyForward: localize("Go Forward")
     case .toggleRead: localize("Mark as Read or Unread")
     case .toggleStar: localize("Star")
     case .tags: localize("Edit Tags…")
     case .openPage: localize("Open in Browser")
     case .comments: localize("Show Comments")
+    case .copyLink: copyLink
+    case .sendByMail: localize("Send by Email…")
+    case .fullText: localize("Show Full Text")
+    case .alwaysFullText: localize("Always Show Full Text")
+    case .largerText: localize("Larger Text")
+    case .smallerText: localize("Smaller Text")
+    case .usualText: localize("Normal Text Size")
+    case .refresh: localize("Refresh")
+    case .search: localize("Search")
+    case .bestMatch: localize("Best Matches First")
     case .markAllRead: localize("Mark All as Read")
+    case .markAboveRead: localize("Mark Above as Read")
+    case .markBelowRead: localize("Mark Below as Read")
+    case .markDayOldRead: localize("Mark Older Than a Day as Read")
+    case .markWeekOldRead: localize("Mark Older Than a Week as Read")
     case .cleanUp: localize("Clean Up Read Articles")
     case .unreadOnly: localize("Unread Only")
     case .oldestFirst: localize("Oldest First")
     case .groupStories: localize("Group Duplicate Stories")
-    case .feedDetails: localize("Feed Details")
-    case .rename: localize("Rename…")
-    case .newFolder: localize("New Folder…")
-    case .unsubscribe: localize("Unsubscribe")
-    case .storage: localize("Storage…")
-    case .undo: localize("Undo")
-    case .redo: localize("Redo")
-    case .fullText: localize("Show Full Text")
-    case .alwaysFullText: localize("Always Show Full Text")
-    case .shortcuts: localize("Keyboard Shortcuts")
-    case .mainMenu: localize("Main Menu")
-    case .newWindow: localize("New Window")
-    case .about: localize("About Freshet")
-    case .close: localize("Close Window")
-    case .quit: localize("Quit")
+    default: otherText(of: command)
     }
   }
 
@@ -48,6 +47,52 @@ extension Messages {
     switch command {
     case .showNewest: localize("Show New Articles")
     default: text(of: command)
+    }
+  }
+
+  /// Returns the words for a command that is not about the articles of the list.
+  private func otherText(of command: Command) -> String {
+    switch command {
+    case .showToday: localize("Show Today")
+    case .showUnread: localize("Show Unread")
+    case .showStarred: localize("Show Starred")
+    case .showAll: localize("Show All Articles")
+    case .nextList: localize("Next List")
+    case .previousList: localize("Previous List")
+    case .nextPane: localize("Next Pane")
+    case .previousPane: localize("Previous Pane")
+    case .toggleSidebar: localize("Show or Hide the Sidebar")
+    case .hideRead: localize("Hide Feeds Without Unread Articles")
+    case .comfortableRows: localize("Comfortable")
+    case .cosyRows: localize("Cosy")
+    case .compactRows: localize("Compact")
+    case .open: localize("Add Feed…")
+    case .importSubscriptions: localize("Import from OPML…")
+    case .refreshAll: localize("Refresh All Feeds")
+    case .stopRefreshing: localize("Stop Refreshing")
+    case .showFailures: localize("Details")
+    case .feedDetails: localize("Feed Details")
+    case .rename: localize("Rename…")
+    case .newFolder: localize("New Folder…")
+    case .unsubscribe: localize("Unsubscribe")
+    case .storage: localize("Storage…")
+    case .accounts: localize("Accounts…")
+    case .undo: localize("Undo")
+    case .redo: localize("Redo")
+    case .preferences: localize("Preferences")
+    case .shortcuts: localize("Keyboard Shortcuts")
+    case .mainMenu: localize("Main Menu")
+    case .newWindow: localize("New Window")
+    case .about: localize("About Freshet")
+    case .close: localize("Close Window")
+    case .quit: localize("Quit")
+    case .showNewest, .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle,
+      .previousArticle, .historyBack, .historyForward, .toggleRead, .toggleStar, .tags,
+      .openPage, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText, .largerText,
+      .smallerText, .usualText, .refresh, .search, .bestMatch, .markAllRead, .markAboveRead,
+      .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst,
+      .groupStories:
+      text(of: command)
     }
   }
 }

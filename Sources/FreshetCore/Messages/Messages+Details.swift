@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
-import FeedStore
+package import FeedStore
 import FeedSync
 
 // The strings of a feed’s details.
@@ -56,7 +56,7 @@ extension Messages {
   }
 
   /// Returns the outcome of a fetch, in few words.
-  func outcome(of note: FetchNote) -> String {
+  package func outcome(of note: FetchNote) -> String {
     switch note.arrival {
     case .updated where note.added > 0: newArticles(note.added)
     case .updated where note.changed > 0:
@@ -73,7 +73,10 @@ extension Messages {
   /// Returns why a fetch failed, in few words; the whole reason is stored beside it.
   private func failure(_ outcome: String) -> String {
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
-    if parts.count == 2 { return localize("Status {status}", ["status": parts[1]]) }
+    if parts.count == 2 {
+      guard Int(parts[1]) != nil else { return localize("Refused") }
+      return localize("Status {status}", ["status": parts[1]])
+    }
     return switch FetchError.Code(rawValue: outcome) {
     case .offline: localize("No network")
     case .hostNotFound: localize("No such server")
@@ -84,7 +87,10 @@ extension Messages {
     case .tooLarge: localize("Too large")
     case .tooManyRedirects, .badRedirect: localize("Redirected in vain")
     case .fileNotFound, .notAFile, .fileUnreadable: localize("No readable file")
-    case .http, .badAnswer, .cancelled, .unsupportedAddress, .other, nil: localize("Failed")
+    case .http, .badAnswer, .cancelled, .unsupportedAddress, .diskFull, .fileNotWritable,
+      .fileInUse,
+      .other, nil:
+      localize("Failed")
     }
   }
 

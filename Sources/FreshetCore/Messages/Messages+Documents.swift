@@ -76,6 +76,8 @@ extension Messages {
     switch note.error(at: address) {
     case .fetch(let error): return translated { $0.sentence(for: error) } ?? note.detail
     case .notAFeed(let error, at: _): return sentence(for: error)
+    case .refused(let error):
+      return joined(error.sentence(in: wording), note.remark)
     default: return note.detail
     }
   }

@@ -82,6 +82,8 @@ extension Messages {
     case .tagRenamed(_, let old, let new):
       localize("Renamed the tag “{old}” to “{new}”.", ["old": old, "new": new])
     case .joined(_, _, let ids): joined(ids.count, subject)
+    case .ordered(let things, _): ordered(things.count, Self.feedName(subject))
+    case .quieted(let feeds, let isQuiet): quieted(feeds.count, isQuiet, Self.feedName(subject))
     case .several(let changes): several(changes, subject, folders)
     }
   }
@@ -105,6 +107,8 @@ extension Messages {
     if case .subscribed(let feeds) = last, feeds.isEmpty {
       return localizePlural("Made {count} folder.", "Made {count} folders.", changes.count - 1)
     }
+    let moves = changes.filter(\.isMove)
+    if moves.count > 1, last.isMove { return moved(moves.count, last.folders.first, folders) }
     return sentence(for: last, subject, folders)
   }
 }
@@ -199,6 +203,58 @@ extension Messages {
     return localize("Moved “{name}” into “{folder}”.", ["name": name, "folder": place])
   }
 
+  private func moved(
+    _ count: Int,
+    _ folder: FolderID?,
+    _ folders: [FolderID: String]
+  ) -> String {
+    guard let folder else {
+      return localizePlural(
+        "Moved {count} list out of its folder.",
+        "Moved {count} lists out of their folders.",
+        count
+      )
+    }
+    guard let place = folders[folder] else {
+      return localizePlural(
+        "Moved {count} list into another folder.",
+        "Moved {count} lists into another folder.",
+        count
+      )
+    }
+    return localizePlural(
+      "Moved {count} list into “{folder}”.",
+      "Moved {count} lists into “{folder}”.",
+      count,
+      ["folder": place]
+    )
+  }
+
+  private func ordered(_ count: Int, _ name: String) -> String {
+    count == 1 && !name.isEmpty
+      ? localize("Moved “{name}” to another place.", ["name": name])
+      : localizePlural(
+        "Moved {count} list to another place.",
+        "Moved {count} lists to another place.",
+        count
+      )
+  }
+
+  private func quieted(_ count: Int, _ isQuiet: Bool, _ name: String) -> String {
+    if count == 1, !name.isEmpty {
+      return isQuiet
+        ? localize("Made “{feed}” quiet.", ["feed": name])
+        : localize("“{feed}” is no longer quiet.", ["feed": name])
+    }
+    return isQuiet
+      ? localizePlural("Made {count} feed quiet.", "Made {count} feeds quiet.", count)
+      : localizePlural(
+        "{count} feed is no longer quiet.",
+        "{count} feeds are no longer quiet.",
+        count
+      )
+  }
+
   private func folderMoved(
     _ name: String,
     _ folder: FolderID?,
@@ -211,5 +267,15 @@ extension Messages {
       return localize("Moved the folder “{name}” into another folder.", ["name": name])
     }
     return localize("Moved the folder “{name}” into “{folder}”.", ["name": name, "folder": place])
+  }
+}
+
+extension LibraryChange {
+  /// Whether a feed or a folder was moved into another folder.
+  fileprivate var isMove: Bool {
+    switch self {
+    case .moved, .folderMoved: true
+    default: false
+    }
   }
 }

@@ -6,6 +6,40 @@ extension Messages {
   package var noArticleTitle: String { localize("No Article Selected") }
   /// The advice in the empty reader pane.
   package var noArticleDescription: String { localize("Choose one from the list.") }
+
+  /// Returns the lines of the empty reader pane: the unread articles of today, and the keys that
+  /// lead on.
+  ///
+  /// - Parameters:
+  ///   - count: the number of articles of today that were not read.
+  ///   - keys: the keys for the next unread article, for reading on, and for the list of all keys,
+  ///     as people write them; nil for a command without one.
+  /// - Returns: some lines.
+  package func emptyReader(_ count: Int, keys: (next: String?, on: String?, all: String?)) -> String
+  {
+    var lines = [noArticleDescription, unreadToday(count)]
+    if let next = keys.next { lines.append(localize("{key}: next unread article", ["key": next])) }
+    if let on = keys.on { lines.append(localize("{key}: read on", ["key": on])) }
+    if let all = keys.all { lines.append(localize("{key}: all keys", ["key": all])) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func unreadToday(_ count: Int) -> String {
+    guard count > 0 else { return localize("Nothing of today is unread.") }
+    return localizePlural(
+      "{count} article of today is unread.",
+      "{count} articles of today are unread.",
+      count
+    )
+  }
+
+  /// The text of a message that sends an article to somebody.
+  ///
+  /// - Parameters:
+  ///   - title: the article's title.
+  ///   - link: the address of its page.
+  /// - Returns: two lines.
+  package func mail(_ title: String, _ link: String) -> String { "\(title)\n\(link)\n" }
   /// The button that opens an article’s own page.
   package var openInBrowser: String { localize("Open in Browser") }
   /// The button and the menu entry that give an article a star.
@@ -38,6 +72,12 @@ extension Messages {
   package var showRest: String { localize("Show the Rest") }
   /// The words in the place of a picture that could not be shown.
   package var noPicture: String { localize("The picture could not be shown.") }
+  /// The button that copies a block of code.
+  package var copyCode: String { localize("Copy Code") }
+  /// The button that wraps the long lines of a block of code.
+  package var wrapLines: String { localize("Wrap Long Lines") }
+  /// The button that shows the lines of a block of code as they are.
+  package var unwrapLines: String { localize("Do Not Wrap Lines") }
   /// The words before the names of the other feeds with an article's story.
   package var alsoIn: String { localize("Also in:") }
 

@@ -32,6 +32,57 @@ extension Messages {
     localizePlural("{count} file", "{count} files", count)
   }
 
+  /// Returns the number of pictures in words.
+  func pictures(_ count: Int) -> String {
+    localizePlural("{count} picture", "{count} pictures", count)
+  }
+
+  /// Returns the number of films in words.
+  func videos(_ count: Int) -> String {
+    localizePlural("{count} video", "{count} videos", count)
+  }
+
+  /// Returns the number of sounds in words.
+  func sounds(_ count: Int) -> String {
+    localizePlural("{count} recording", "{count} recordings", count)
+  }
+
+  /// The words about pictures that are hidden until the reader asks for them.
+  var hiddenMedia: String { localize("sensitive media") }
+  /// The heading behind which these are in the article.
+  var showHiddenMedia: String { localize("Sensitive Media") }
+
+  /// Returns the state of a poll in words.
+  ///
+  /// - Parameters:
+  ///   - votes: the number of votes; nil if it is not known.
+  ///   - isClosed: whether it has ended.
+  /// - Returns: the words.
+  func poll(votes: Int?, isClosed: Bool) -> String {
+    guard let votes else { return isClosed ? localize("closed poll") : localize("poll") }
+    return isClosed
+      ? localizePlural("closed poll with {count} vote", "closed poll with {count} votes", votes)
+      : localizePlural("poll with {count} vote", "poll with {count} votes", votes)
+  }
+
+  /// Returns an option of a poll with its share in percent.
+  func share(_ percent: Int, of option: String) -> String {
+    localize("{option}: {percent} %", ["option": option, "percent": String(percent)])
+  }
+
+  /// Returns the end of a poll in words.
+  func pollOpen(until time: String) -> String {
+    localize("open until {time}", ["time": time])
+  }
+
+  /// The word about a post that its author edited.
+  var editedByAuthor: String { localize("edited") }
+
+  /// Returns the time in words at which the author of a post edited it.
+  func editedByAuthor(at time: String) -> String {
+    localize("edited {time}", ["time": time])
+  }
+
   /// Returns the words about the last reply to a topic.
   ///
   /// - Parameters:

@@ -118,7 +118,7 @@ extension Messages {
       )
     case .store(let error):
       localize("The library did not keep it. {reason}", ["reason": sentence(for: error)])
-    case .refused(let error): error.sentence
+    case .refused(let error): error.sentence(in: wording)
     case .unknownKind(let kind):
       localize(
         "Only a newer version of Freshet can ask a source of the kind “{kind}”; its articles stay.",

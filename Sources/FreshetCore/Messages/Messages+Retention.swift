@@ -31,7 +31,7 @@ extension Messages {
   package var retainedMegabytes: String { localize("Megabytes of text") }
   /// The switch that makes a rule remove unread articles as well.
   package var removesUnreadToo: String { localize("Unread articles go as well") }
-  /// The words in place of a number that is not set.
+  /// The text of a number field that sets no limit.
   package var noLimit: String { localize("No limit") }
   /// The words while articles are counted.
   var counting: String { localize("Counting…") }

@@ -46,10 +46,17 @@ extension Messages {
   ///   - count: the number beside it.
   ///   - isOpen: whether the content of a folder is shown; nil for a row that has none.
   ///   - item: the list.
+  ///   - isQuiet: whether the list is of a quiet feed.
   /// - Returns: the words; empty for nothing.
-  func spokenRow(_ count: Int, _ isOpen: Bool?, of item: SidebarItem) -> String {
+  func spokenRow(
+    _ count: Int,
+    _ isOpen: Bool?,
+    of item: SidebarItem,
+    _ isQuiet: Bool = false
+  ) -> String {
     let state = isOpen.map { $0 ? localize("folder, open") : localize("folder, closed") }
-    return [state, count > 0 ? spokenCount(count, of: item) : nil]
+    let quiet = isQuiet ? localize("quiet") : nil
+    return [state, quiet, count > 0 ? spokenCount(count, of: item) : nil]
       .compactMap(\.self)
       .joined(separator: localize(", "))
   }
@@ -64,6 +71,40 @@ extension Messages {
       ["done": String(progress.done), "total": String(progress.total)]
     )
     return progress.running.last.map { "\(count) · \($0.title)" } ?? count
+  }
+
+  /// Returns the line under the head of the sidebar.
+  ///
+  /// - Parameter count: the number of unread articles.
+  /// - Returns: the words; empty for none.
+  package func unreadTotal(_ count: Int) -> String {
+    count > 0 ? localizePlural("{count} unread", "{count} unread", count) : ""
+  }
+
+  /// Returns the line under the head of the sidebar while several lists are chosen at once.
+  ///
+  /// - Parameter count: the number of lists.
+  /// - Returns: the words.
+  package func chosen(_ count: Int) -> String {
+    localizePlural("{count} chosen", "{count} chosen", count)
+  }
+
+  /// The menu with the heights of the rows of articles.
+  package var rowHeight: String { localize("Row Height") }
+  /// The menu entry that leaves a feed out of totals.
+  package var makeQuiet: String { localize("Make Quiet") }
+  /// The menu entry that counts a feed in totals again.
+  package var endQuiet: String { localize("No Longer Quiet") }
+  /// The menu entry that refreshes several feeds.
+  package var refreshChosen: String { localize("Refresh") }
+  /// The menu entry that marks all articles of several lists as read.
+  package var markChosenRead: String { localize("Mark as Read") }
+  /// Returns the menu entry that unsubscribes from several feeds.
+  ///
+  /// - Parameter count: the number of feeds.
+  /// - Returns: the words.
+  package func unsubscribe(from count: Int) -> String {
+    localizePlural("Unsubscribe from {count} Feed", "Unsubscribe from {count} Feeds", count)
   }
 
   /// The menu with the folders into which something can be moved.

@@ -12,6 +12,10 @@ extension Messages {
   package var loadMore: String { localize("Load More") }
   /// The row between articles where some were not loaded.
   package var closeGap: String { localize("Load the Articles in Between") }
+  /// The row at the upper end of such a gap, under the newer articles.
+  package var loadBelowGap: String { localize("Load the Next Older Articles") }
+  /// The row at the lower end of such a gap, over the older articles.
+  package var loadAboveGap: String { localize("Load the Next Newer Articles") }
   /// The row after the last article.
   package var endOfFeed: String { localize("No More Articles") }
   /// The title of a feed without articles.
@@ -68,9 +72,11 @@ extension Messages {
 
   /// The sentence of an empty list of starred articles.
   package var noStarredDescription: String {
-    localize("Press S, or the star above an article, to keep it here.")
+    localize("Press the star above an article to keep it here.")
   }
 
+  /// The words when no article above the chosen one is unread.
+  package var noUnreadAbove: String { localize("There are no unread articles above.") }
   /// The words when every article of all lists was read.
   package var noUnreadLeft: String { localize("There are no unread articles left.") }
 

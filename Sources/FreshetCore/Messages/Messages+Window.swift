@@ -22,8 +22,12 @@ extension Messages {
 
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
-  /// The menu with the commands for the shown list.
-  package var thisList: String { localize("This List") }
+  /// The button with the commands for the shown list.
+  package var listMenu: String { localize("List Menu") }
+  /// The button with the commands for the shown article.
+  package var articleMenu: String { localize("Article Menu") }
+  /// The submenu that marks parts of the list as read.
+  package var markMenu: String { localize("Mark as Read") }
   /// The button that changes nothing.
   package var cancel: String { localize("Cancel") }
   /// The button that closes a message.

@@ -39,13 +39,15 @@ package struct ReaderModel: Sendable {
     byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// Returns the facts about an article that is a record, such as counts, on one line.
+  /// Returns the facts about an article that is a record, such as counts, on one line, and below it
+  /// the lines about its poll.
   ///
   /// - Parameter item: the article as it is now.
   /// - Returns: the facts; empty for an entry of a feed.
   package static func facts(of item: TimelineItem) -> String {
     guard let record = item.row.record else { return "" }
-    return (record.particulars + record.facts(.fixed)).joined(separator: " · ")
+    let facts = (record.particulars + record.facts(.fixed)).joined(separator: " · ")
+    return ([facts] + record.pollLines).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// Whether the article has a page with which its full text can be loaded.
@@ -72,8 +74,7 @@ package struct ReaderModel: Sendable {
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 
-  /// Returns a part of the article's text as blocks, with cards for attachments behind the last
-  /// one.
+  /// Returns a part of the article's text as blocks.
   ///
   /// - Parameter number: the number of the part, from 0.
   /// - Returns: the part; empty if the article has no text, and behind the last one.
@@ -85,21 +86,20 @@ package struct ReaderModel: Sendable {
     var portion = ArticlePortion()
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
-    }
-    guard !portion.hasMore else { return portion }
-    for enclosure in article.enclosures where enclosure.type?.hasPrefix("image/") != true {
-      guard let url = enclosure.url else { continue }
-      portion.document.blocks.append(
-        .card(
-          LinkCard(
-            url: url,
-            title: url.lastPathComponent.shortened(to: TextLimits.title),
-            kind: LinkCard.Kind(type: enclosure.type)
-          )
-        )
-      )
+      if item.row.record?.details.hidesMedia == true {
+        portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
+      }
     }
     return portion
+  }
+
+  /// Returns the files that come with the article.
+  ///
+  /// - Returns: the files in the order of the feed, each address once.
+  /// - Throws: `StoreError`, when the article could not be read.
+  @concurrent
+  package func files() async throws(StoreError) -> [AttachedFile] {
+    AttachedFile.files(of: try await text().article)
   }
 
   /// Returns the article with its text, and the base of relative addresses in it.
@@ -111,14 +111,27 @@ package struct ReaderModel: Sendable {
   }
 }
 
-extension LinkCard.Kind {
-  /// Creates the kind of attachment of a media type.
-  fileprivate init(type: String?) {
-    switch type?.prefix(while: { $0 != "/" }) {
-    case "audio": self = .audio
-    case "video": self = .video
-    default: self = .file
+extension [Block] {
+  /// Puts the pictures between other blocks into parts that are collapsed at first.
+  ///
+  /// - Parameter heading: the heading of these parts.
+  fileprivate mutating func foldFigures(behind heading: String) {
+    var (blocks, figures) = ([Block](), [Block]())
+    func fold() {
+      guard !figures.isEmpty else { return }
+      blocks.append(.details(Details(summary: [.text(heading)], blocks: figures)))
+      figures = []
     }
+    for block in self {
+      if case .figure = block {
+        figures.append(block)
+      } else {
+        fold()
+        blocks.append(block)
+      }
+    }
+    fold()
+    self = blocks
   }
 }
 

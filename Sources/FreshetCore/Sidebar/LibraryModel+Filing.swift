@@ -103,6 +103,46 @@ extension LibraryModel {
     return (home == nil ? [] : [top]) + folders
   }
 
+  /// Returns the folders into which several feeds and folders can be moved.
+  ///
+  /// - Parameter items: the feeds and folders.
+  /// - Returns: the top first, then the folders in the order of the sidebar; without the moved
+  ///   folders and those inside of them.
+  package func destinations(for items: [SidebarItem]) -> [Destination] {
+    guard let library = outline?.library else { return [] }
+    let paths = library.paths
+    let folders = ordered(inside: nil, of: library.folders, without: nil)
+    let top = Destination(folder: nil, title: builder.messages.outsideOfFolders)
+    return [top]
+      + folders.filter { canMove(items, to: .into(.folder($0.id))) }
+      .map { Destination(folder: $0.id, title: (paths[$0.id] ?? []).joined(separator: " › ")) }
+  }
+
+  /// Moves feeds and folders to the end of a folder, as one change.
+  ///
+  /// - Parameters:
+  ///   - items: the feeds and folders.
+  ///   - folder: the folder; nil for the top.
+  package func move(_ items: [SidebarItem], toFolder folder: FolderID?) {
+    put(items, at: FilingPlace(in: folder, before: nil))
+  }
+
+  /// Returns the feeds of some lists: the feeds themselves, and those inside of folders.
+  ///
+  /// - Parameter items: the lists.
+  /// - Returns: the feeds, each once, in the order of the lists; none of other lists.
+  package func feeds(in items: [SidebarItem]) -> [SubscriptionID] {
+    var seen: Set<SubscriptionID> = []
+    return items.flatMap { item -> [SubscriptionID] in
+      switch item {
+      case .feed(let id): [id]
+      case .folder(let id): outline?.feeds(inside: id) ?? []
+      case .all, .today, .unread, .starred, .tag, .search: []
+      }
+    }
+    .filter { seen.insert($0).inserted }
+  }
+
   /// Moves a feed or a folder into a folder.
   ///
   /// - Parameters:
@@ -115,6 +155,71 @@ extension LibraryModel {
       case .folder(let id): try await store.feeds.moveFolder(id, to: folder)
       case .all, .today, .unread, .starred, .tag, .search: nil
       }
+    }
+  }
+
+  /// Returns whether feeds and folders can be moved to a place of the sidebar.
+  ///
+  /// - Parameters:
+  ///   - items: the feeds and folders.
+  ///   - drop: the place.
+  /// - Returns: whether each of them can be.
+  package func canMove(_ items: [SidebarItem], to drop: SidebarDrop) -> Bool {
+    outline?.place(of: drop, for: items) != nil
+  }
+
+  /// Moves feeds and folders to a place of the sidebar, as one change.
+  ///
+  /// - Parameters:
+  ///   - items: the feeds and folders, in the order that they get.
+  ///   - drop: the place; one to which they cannot be moved changes nothing.
+  package func move(_ items: [SidebarItem], to drop: SidebarDrop) {
+    guard let place = outline?.place(of: drop, for: items) else { return }
+    // What is dropped into a closed folder is shown there.
+    if case .into(.folder(let folder)) = drop { setOpen(folder, true) }
+    put(items, at: place)
+  }
+
+  /// Moves a feed or a folder by a step in the order of its folder, or into another one.
+  ///
+  /// - Parameters:
+  ///   - item: the feed or the folder.
+  ///   - step: the step.
+  /// - Returns: false when there is no place to go to.
+  @discardableResult
+  package func move(_ item: SidebarItem, by step: SidebarStep) -> Bool {
+    guard let place = outline?.place(after: step, of: item) else { return false }
+    if step == .inside, let folder = place.parent { setOpen(folder, true) }
+    put([item], at: place)
+    return true
+  }
+
+  private func put(_ items: [SidebarItem], at place: FilingPlace) {
+    let things = items.compactMap(\.filed)
+    let subject = items.count == 1 ? title(of: items[0]) : ""
+    perform { [store] () async throws(StoreError) in
+      try await store.feeds.place(things, in: place.parent, before: place.next, subject: subject)
+    }
+  }
+
+  /// Returns whether all of some feeds are quiet.
+  ///
+  /// - Parameter feeds: the feeds.
+  /// - Returns: whether each of them is; false for none.
+  package func areQuiet(_ feeds: [SubscriptionID]) -> Bool {
+    guard let quiet = outline?.library.quiet, !feeds.isEmpty else { return false }
+    return feeds.allSatisfy(quiet.contains)
+  }
+
+  /// Leaves feeds out of totals, of today's articles and of the unread ones, or counts them again.
+  ///
+  /// - Parameters:
+  ///   - feeds: the feeds.
+  ///   - isQuiet: whether they are left out.
+  package func setQuiet(_ feeds: [SubscriptionID], _ isQuiet: Bool) {
+    let subject = feeds.count == 1 ? title(of: .feed(feeds[0])) : ""
+    perform { [store] () async throws(StoreError) in
+      try await store.feeds.setQuiet(feeds, isQuiet, subject: subject)
     }
   }
 
@@ -205,11 +310,16 @@ extension LibraryModel {
     }
   }
 
+  /// All folders, in the order of the sidebar.
+  var folders: [Folder] {
+    ordered(inside: nil, of: outline?.library.folders ?? [], without: .all)
+  }
+
   /// Returns folders in the order of the sidebar, without one folder and the folders inside of it.
   private func ordered(
     inside parent: FolderID?,
     of folders: [Folder],
-    without item: SidebarItem
+    without item: SidebarItem?
   ) -> [Folder] {
     folders.filter { $0.parent == parent && item != .folder($0.id) }
       .flatMap { [$0] + ordered(inside: $0.id, of: folders, without: item) }

@@ -23,6 +23,18 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   /// The articles that a search found; the sidebar does not show this list.
   case search
 
+  /// The feed whose list this is; nil for other lists.
+  package var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
+
+  /// The feed or the folder whose list this is; nil for other lists.
+  package var filed: FiledThing? {
+    switch self {
+    case .feed(let id): .feed(id)
+    case .folder(let id): .folder(id)
+    case .all, .today, .unread, .starred, .tag, .search: nil
+    }
+  }
+
   /// The lists that every library has, in their order.
   package static let fixed: [SidebarItem] = [.today, .unread, .starred, .all]
 
@@ -47,7 +59,8 @@ package enum SidebarItem: Codable, Hashable, Sendable {
 
   private func scope(_ day: Date, _ words: SearchQuery) -> ListScope {
     switch self {
-    case .all, .unread: .all
+    case .all: .all
+    case .unread: .allButQuiet
     case .today: .since(day)
     case .starred: .starred
     case .folder(let id): .folder(id)

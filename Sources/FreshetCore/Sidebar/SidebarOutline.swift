@@ -14,20 +14,29 @@ struct SidebarOutline: Sendable {
   /// The troubles of some feeds, in a sentence each.
   let troubles: [SubscriptionID: String]
 
+  /// The icons of the feeds.
+  let icons: [SubscriptionID: FeedIcon]
+
   /// The folders of each folder and, under nil, those at the top.
   private let folders: [FolderID?: [Folder]]
   /// The feeds of each folder and, under nil, those at the top.
   private let feeds: [FolderID?: [LibraryFeed]]
 
-  /// Creates an outline.
+  /// Creates an outline; the icons of the same feeds are taken from an earlier one.
   init(
     _ library: LibraryOutline,
     _ counts: LibraryCounts,
-    troubles: [SubscriptionID: String] = [:]
+    troubles: [SubscriptionID: String] = [:],
+    after earlier: SidebarOutline? = nil
   ) {
     self.library = library
     self.counts = counts
     self.troubles = troubles
+    if let earlier, earlier.library.feeds == library.feeds {
+      icons = earlier.icons
+    } else {
+      icons = Dictionary(uniqueKeysWithValues: library.feeds.map { ($0.id, FeedIcon(of: $0)) })
+    }
     let known = Set(library.folders.map(\.id))
     folders = Dictionary(grouping: library.folders, by: \.parent)
     // A feed whose folder is gone is at the top.
@@ -43,37 +52,46 @@ struct SidebarOutline: Sendable {
   static func read(
     _ store: FeedStore,
     day: Date,
-    folded: Set<FolderID>,
+    choices: SidebarChoices,
+    after earlier: SidebarOutline?,
     _ messages: Messages
   ) async throws(StoreError) -> (outline: SidebarOutline, rows: [SidebarRow]) {
     let library = try await store.lists.outline()
     let outline = SidebarOutline(
       library,
       try await store.lists.counts(since: day),
-      troubles: try await troubles(in: library, store, day: day, messages)
+      troubles: try await troubles(in: library, store, day: day, messages),
+      after: earlier
     )
-    return (outline, outline.rows(messages, folded: folded))
+    return (outline, outline.rows(messages, choices))
   }
 
   /// Returns the rows, a folder before its content.
   ///
   /// - Parameters:
   ///   - messages: the words of the interface.
-  ///   - folded: the folders of which only their own row is shown.
+  ///   - choices: the reader's choices for the sidebar.
   /// - Returns: the rows, from the top to the bottom.
-  func rows(_ messages: Messages, folded: Set<FolderID>) -> [SidebarRow] {
+  func rows(_ messages: Messages, _ choices: SidebarChoices) -> [SidebarRow] {
     let fixed = SidebarItem.fixed.map { Line($0, messages.title(of: $0), count(of: $0)) }
     let tagged = tagsInUse.map { Line(.tag($0.id), $0.name, counts.tagged[$0.id] ?? 0) }
-    let filed = inside(nil, depth: 0, folded: folded).lines
+    let filed = inside(nil, depth: 0, choices).lines
     return (fixed + filed + tagged).map { line in
-      SidebarRow(
+      var row = SidebarRow(
         id: line.item,
         title: line.title,
         count: line.count,
-        spokenText: messages.spokenRow(line.count, line.isOpen, of: line.item),
+        spokenText: messages.spokenRow(line.count, line.isOpen, of: line.item, line.isQuiet),
         place: (line.depth, line.isOpen),
         notes: (line.detail, line.trouble)
       )
+      row.isQuiet = line.isQuiet
+      row.icon = line.item.feed.flatMap { feed in
+        var icon = icons[feed]
+        icon?.version = choices.iconVersions[feed] ?? 0
+        return icon
+      }
+      return row
     }
   }
 
@@ -108,6 +126,7 @@ struct SidebarOutline: Sendable {
     var detail = ""
     var trouble = ""
     var isOpen: Bool?
+    var isQuiet = false
 
     init(_ item: SidebarItem, _ title: String, _ count: Int) {
       self.item = item
@@ -117,34 +136,58 @@ struct SidebarOutline: Sendable {
   }
 
   /// Returns the lines of a folder or of the top, a folder before its content, with the number of
-  /// their unread articles.
+  /// their unread articles that count.
   ///
   /// - Complexity: linear in the number of feeds and folders.
   private func inside(
     _ folder: FolderID?,
     depth: Int,
-    folded: Set<FolderID>
+    _ choices: SidebarChoices
   ) -> (lines: [Line], unread: Int) {
     var (lines, unread) = ([Line](), 0)
     for child in folders[folder] ?? [] {
-      let below = inside(child.id, depth: depth + 1, folded: folded)
+      let below = inside(child.id, depth: depth + 1, choices)
+      let isEmptyNow = below.lines.isEmpty && choices.hidesRead
+      guard !isEmptyNow || choices.shown.contains(.folder(child.id)) else { continue }
       var line = Line(.folder(child.id), child.name, below.unread)
       line.depth = depth
-      line.isOpen = below.lines.isEmpty ? nil : !folded.contains(child.id)
+      line.isOpen = below.lines.isEmpty ? nil : !choices.folded.contains(child.id)
       lines.append(line)
       if line.isOpen == true { lines += below.lines }
       unread += below.unread
     }
     for feed in feeds[folder] ?? [] {
-      var line = Line(.feed(feed.id), feed.title, counts.unread[feed.id] ?? 0)
+      let count = counts.unread[feed.id] ?? 0
+      let item = SidebarItem.feed(feed.id)
+      guard count > 0 || !choices.hidesRead || choices.shown.contains(item) else { continue }
+      var line = Line(item, feed.title, count)
+      line.isQuiet = library.quiet.contains(feed.id)
       line.depth = depth
       line.detail = feed.address.withoutSecrets.absoluteString
       line.trouble = troubles[feed.id] ?? ""
       lines.append(line)
-      unread += line.count
+      if !line.isQuiet { unread += count }
     }
     return (lines, unread)
   }
+
+  /// Returns all folders inside of a folder.
+  func folders(inside folder: FolderID) -> [FolderID] {
+    (folders[folder] ?? []).flatMap { [$0.id] + folders(inside: $0.id) }
+  }
+
+  /// Returns the folders and feeds that stand in a folder, in their order; nil is the top.
+  func content(of folder: FolderID?) -> [FiledThing] {
+    (folders[folder] ?? []).map { .folder($0.id) } + (feeds[folder] ?? []).map { .feed($0.id) }
+  }
+
+  /// Returns the folder of a feed; nil for the top, also when its folder is gone.
+  func home(of feed: LibraryFeed) -> FolderID? {
+    feed.folder.flatMap { id in library.folders.contains { $0.id == id } ? id : nil }
+  }
+
+  /// The number of unread articles of all feeds that count.
+  var unreadCount: Int { counts.allUnread(without: library.quiet) }
 
   /// Returns the feeds in a folder and in the folders inside of it.
   func feeds(inside folder: FolderID) -> [SubscriptionID] {
@@ -156,7 +199,7 @@ struct SidebarOutline: Sendable {
     switch item {
     case .today: counts.unreadToday
     case .starred: counts.starred
-    case .unread: counts.allUnread
+    case .unread: unreadCount
     case .all, .folder, .feed, .tag, .search: 0
     }
   }

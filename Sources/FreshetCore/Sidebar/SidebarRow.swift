@@ -12,6 +12,8 @@ package struct SidebarRow: ListRow, Hashable {
     let isOpen: Bool?
     let detail: String
     let trouble: String
+    let isQuiet: Bool
+    let icon: FeedIcon?
   }
 
   /// The list that the row opens.
@@ -30,6 +32,10 @@ package struct SidebarRow: ListRow, Hashable {
   package let detail: String
   /// The reason why a feed fails, in a sentence; empty while all is well.
   package let trouble: String
+  /// Whether the row is of a feed that is left out of totals.
+  package internal(set) var isQuiet = false
+  /// The icon of a feed; nil for other lists.
+  package internal(set) var icon: FeedIcon?
 
   /// Creates a row.
   ///
@@ -64,7 +70,9 @@ package struct SidebarRow: ListRow, Hashable {
       depth: depth,
       isOpen: isOpen,
       detail: detail,
-      trouble: trouble
+      trouble: trouble,
+      isQuiet: isQuiet,
+      icon: icon
     )
   }
 }

@@ -24,12 +24,12 @@ extension LibraryModel {
   package func openThread(of item: TimelineItem) async -> ThreadModel? {
     guard let address = thread(of: item) else { return nil }
     let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed)
-    let source = ReplySource(pages: pages, engine: engine, builder: builder)
+    let record = await threads?.thread(at: address, builder)
     return ThreadModel(
-      source,
+      ReplySource(pages, engine, builder, storedIn: record),
       at: address,
       titled: item.row.title,
-      record: await threads?.thread(at: address, builder),
+      record: record,
       in: threads
     )
   }

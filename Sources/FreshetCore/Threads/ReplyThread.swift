@@ -49,6 +49,8 @@ package struct ReplyThread: Sendable {
   /// The identifiers of the replies whose texts are shown in spite of a warning.
   package private(set) var unveiled: Set<String>
 
+  /// The number of portions that are shown of long texts, by the identifiers of the replies.
+  private var portions: [String: Int] = [:]
   private let visit: Visit?
   private var places: [Place] = []
 
@@ -76,6 +78,9 @@ package struct ReplyThread: Sendable {
 
   /// Shows the text behind a warning.
   package mutating func unveil(_ id: String) { unveiled.insert(id) }
+
+  /// Shows a further portion of a long text.
+  package mutating func showMore(of id: String) { portions[id, default: 1] += 1 }
 
   /// Takes over the replies as they are now.
   ///
@@ -124,6 +129,7 @@ package struct ReplyThread: Sendable {
       var row = ThreadRow(reply: reply, depth: place.depth)
       row.isOpen = place.count > 1 ? !isFolded : nil
       row.isNew = isNew
+      row.portions = portions[reply.id] ?? 1
       row.isBehindWarning = reply.reply.warning != nil && !unveiled.contains(reply.id)
       if isFolded {
         row.hiddenCount = place.count - 1

@@ -73,7 +73,7 @@ package final class ThreadModel {
     observation = list.observe { [weak self] in self?.follow($0) }
   }
 
-  /// Loads the newest replies: those that are stored stay until then.
+  /// Loads the newest replies, which stand in the last answer; those that are stored stay.
   package func start() {
     list.send(list.content == nil ? .start : .invalidate)
   }
@@ -108,6 +108,12 @@ package final class ThreadModel {
     thread.unveil(row.id)
     showRows()
     store(at: position)
+  }
+
+  /// Shows a further portion of a row's long text.
+  package func showMore(of row: ThreadRow) {
+    thread.showMore(of: row.id)
+    showRows()
   }
 
   /// Returns the row that a key leads to from a row that it neither folds nor unfolds.

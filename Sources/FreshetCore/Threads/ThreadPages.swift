@@ -57,6 +57,9 @@ actor ThreadPages {
     return (Array(replies), next?.cursor)
   }
 
+  /// Returns the cursor of the answer that a page is a part of; nil for the first answer.
+  static func answer(at cursor: String?) -> String? { Place(cursor).answer }
+
   private func answer(_ place: Place) async throws(SyncError) -> ReplyPage {
     if place.part > 0, let last, last.cursor == place.answer { return last.page }
     let cursor = place.answer.map { OriginCursor($0) }

@@ -11,13 +11,21 @@ import RefreshKit
 /// All costly work is done when it is made, away from the main actor. Pages and rows share one
 /// object, as a thread may hold thousands.
 package final class ThreadReply: PagedItem, Hashable, Codable {
+  /// 4,000 letters of a text at first: a row has one label, which is laid out as a whole.
+  private static let firstLetters = 4_000
+  /// 8,000 letters more of it each time: more than one block can have, so that something is added.
+  private static let furtherLetters = 8_000
+  /// 3 portions of a text in a row at most.
+  package static let mostPortions = 3
   /// The most characters of the text that is spoken with a row.
   private static let spokenLimit = 1000
 
   /// The reply as its source gave it.
   package let reply: Reply
-  /// The text.
-  package let blocks: [Block]
+  /// The text as far as a row shows it at first.
+  private let beginning: (blocks: [Block], isWhole: Bool)
+  /// The whole text.
+  private let blocks: [Block]
   /// The text for a screen reader, without its form.
   package let spokenText: String
   /// The time in words; empty without one.
@@ -36,6 +44,7 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   package init(_ reply: Reply, builder: TimelineRowBuilder) {
     self.reply = reply
     blocks = ArticleMarkup.document(fromHTML: reply.html, baseURL: reply.base).blocks
+    beginning = blocks.prefix(letters: Self.firstLetters)
     spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
     time = reply.date.map(builder.momentText) ?? ""
   }
@@ -45,7 +54,20 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Throws: a `DecodingError`.
   package init(from decoder: any Decoder) throws {
     reply = try Reply(from: decoder)
-    (blocks, spokenText, time) = ([], "", "")
+    (beginning, blocks, spokenText, time) = (([], true), [], "", "")
+  }
+
+  /// The address of the page on which it stands; nil when the source does not tell it.
+  package var page: String? { reply.base?.absoluteString }
+
+  /// Returns the text as far as a row shows it.
+  ///
+  /// - Parameter portions: the number of portions that were asked for, from 1.
+  /// - Returns: the blocks, and whether they are the whole text.
+  package func text(portions: Int) -> (blocks: [Block], isWhole: Bool) {
+    guard portions > 1 else { return beginning }
+    let further = min(portions, Self.mostPortions) - 1
+    return blocks.prefix(letters: Self.firstLetters + further * Self.furtherLetters)
   }
 
   /// Writes the reply as its source gave it.

@@ -19,6 +19,8 @@ package struct ThreadRow: ListRow, Hashable {
   package var hiddenNewCount = 0
   /// Whether the reply arrived since the last visit.
   package var isNew = false
+  /// The number of portions of its text that are shown.
+  package var portions = 1
   /// Whether a warning is shown in place of its text.
   package var isBehindWarning = false
 

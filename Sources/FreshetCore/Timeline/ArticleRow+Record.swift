@@ -64,11 +64,14 @@ extension ArticleRow {
     summary.author.isEmpty ? words?.details?.account ?? "" : summary.author
   }
 
-  /// The picture beside the text; nil if there is none that may be shown, or behind a warning.
+  /// The picture beside the text; nil if there is none that may be shown, behind a warning, and
+  /// where pictures are hidden until the reader asks for them.
   package var thumbnail: URL? { hasThumbnail ? summary.thumbnail : nil }
 
   /// Whether there is a picture beside the text.
-  package var hasThumbnail: Bool { summary.hasThumbnail && record?.warning == nil }
+  package var hasThumbnail: Bool {
+    summary.hasThumbnail && words?.details?.hidesMedia != true && record?.warning == nil
+  }
 
   private static func sentence(_ parts: [String]) -> String {
     parts.filter { !$0.isEmpty }.joined(separator: ", ")

@@ -22,6 +22,8 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
 
   /// The origin of the document that names its picture.
   package let origin: PictureOrigin
+  /// The feed, in a list of several feeds; nil in the list of one.
+  package let feed: SubscriptionID?
   /// Whether there is a picture that may be shown.
   package let hasThumbnail: Bool
 
@@ -36,8 +38,16 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - date: the date of publication, or else of the update; nil if the feed has neither.
   ///   - source: the source that the row names.
   ///   - origin: the origin of the document that names its picture.
-  init(id: ArticleKey, texts: RowTexts, date: Date?, source: Source, origin: PictureOrigin) {
-    self.id = id
+  ///   - feed: the feed, in a list of several; nil in the list of one.
+  init(
+    id: ArticleKey,
+    texts: RowTexts,
+    date: Date?,
+    source: Source,
+    origin: PictureOrigin,
+    feed: SubscriptionID?
+  ) {
+    (self.id, self.feed) = (id, feed)
     self.origin = origin
     hasThumbnail = texts.hasThumbnail && texts.thumbnail.map(origin.allows) == true
     self.texts = texts

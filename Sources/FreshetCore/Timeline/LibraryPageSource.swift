@@ -135,7 +135,7 @@ package struct LibraryPageSource: PageSource {
         TimelineItem(
           article,
           of: page.groups[article.id],
-          isAboveGap: page.gaps.contains(article.id),
+          gapBelow: page.gapEnds(below: article.id),
           namesFeed: feed == nil,
           builder: builder
         )
@@ -150,5 +150,14 @@ package struct LibraryPageSource: PageSource {
     // with it.
     guard query.order == .newestFirst, let cursor = page.archiveState?.cursor else { return nil }
     return .beyond(page.articles.last.map { ArticlePosition(after: $0) } ?? place, cursor)
+  }
+}
+
+extension ArticlePage {
+  /// Returns the ends of the gap below an article at which it can be loaded, the upper one first;
+  /// none without a gap.
+  fileprivate func gapEnds(below id: ArticleID) -> [GapEnd] {
+    guard gaps.contains(id) else { return [] }
+    return gapsWithLowerEnd.contains(id) ? [.upper, .lower] : [.all]
   }
 }

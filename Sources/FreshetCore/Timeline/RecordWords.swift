@@ -90,7 +90,10 @@ struct RecordWords: Sendable {
       case .story: [host, points, comments]
       case .release: [version, files]
       case .video: [length(style), points, likes, comments]
-      case .post: [sharedBy, replies, shares, likes, points]
+      case .post:
+        [sharedBy, style == .fixed ? nil : poll] + media + [
+          replies, shares, likes, points, edited(style),
+        ]
       case .comment: [points, likes, replies]
       }
     return facts.compactMap(\.self)
@@ -102,6 +105,42 @@ struct RecordWords: Sendable {
   private var shares: String? { details.counts.shares.map(messages.shares) }
   private var likes: String? { details.counts.likes.map(messages.likes) }
   private var files: String? { details.files.map(messages.files) }
+
+  /// The lines about the poll over the article: its state and its end, and each option with its
+  /// share; none without a poll.
+  var pollLines: [String] {
+    guard let poll = details.poll else { return [] }
+    let closes = poll.isClosed ? nil : poll.closes.map(builder.momentText)
+    let state = [self.poll, closes.map(messages.pollOpen)].compactMap(\.self)
+    let shares = poll.shares
+    let options = poll.options.enumerated().map { index, option in
+      shares.map { messages.share($0[index], of: option.title) } ?? option.title
+    }
+    return [state.joined(separator: ", ")] + options
+  }
+
+  /// The state of the poll, and the number of votes.
+  private var poll: String? {
+    details.poll.map { messages.poll(votes: $0.votes ?? $0.voters, isClosed: $0.isClosed) }
+  }
+
+  /// The numbers of attached things, without a single picture that the row shows.
+  private var media: [String?] {
+    let media = details.media
+    let isHidden = details.hidesMedia || warning != nil
+    return [
+      details.hidesMedia ? messages.hiddenMedia : nil,
+      media.pictures > (isHidden ? 0 : 1) ? messages.pictures(media.pictures) : nil,
+      media.videos > 0 ? messages.videos(media.videos) : nil,
+      media.sounds > 0 ? messages.sounds(media.sounds) : nil,
+    ]
+  }
+
+  private func edited(_ style: Style) -> String? {
+    guard let date = details.edited else { return nil }
+    guard style == .fixed else { return messages.editedByAuthor }
+    return messages.editedByAuthor(at: age(of: date, style))
+  }
 
   private var sharedBy: String? {
     details.sharedBy.flatMap { $0.isEmpty ? nil : messages.shared(by: $0) }

@@ -23,8 +23,8 @@ package final class TimelineItem: PagedItem {
   package let row: ArticleRow
   /// The duplicate stories that it stands for; nil when it stands for itself.
   package let story: StoryGroup?
-  /// Whether articles below it were probably missed.
-  package let isAboveGap: Bool
+  /// The rows of the gap below it, where articles were probably missed; none without a gap.
+  package let gapBelow: [GapEnd]
   /// Whether its row names the feed, as in a list of several.
   package let namesFeed: Bool
   /// A value that changes with any part of the article; meaningful within one run of the program.
@@ -47,20 +47,20 @@ package final class TimelineItem: PagedItem {
   /// - Parameters:
   ///   - article: the article.
   ///   - story: the duplicate stories that it stands for; nil when it stands for itself.
-  ///   - isAboveGap: whether articles below it were probably missed.
+  ///   - gapBelow: the rows of the gap below it; none without a gap.
   ///   - namesFeed: whether its row names the feed, as in a list of several.
   ///   - builder: has the reader's calendar and language.
   package init(
     _ article: StoredArticle,
     of story: StoryGroup? = nil,
-    isAboveGap: Bool = false,
+    gapBelow: [GapEnd] = [],
     namesFeed: Bool = false,
     builder: TimelineRowBuilder
   ) {
     self.namesFeed = namesFeed
     id = Self.id(of: article.id)
     self.article = article
-    self.isAboveGap = isAboveGap
+    self.gapBelow = gapBelow
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []
     row = ArticleRow(
@@ -69,7 +69,8 @@ package final class TimelineItem: PagedItem {
         texts: article.texts,
         date: article.published,
         source: Self.source(of: article, namesFeed, others.count, builder.messages),
-        origin: PictureOrigin(of: article)
+        origin: PictureOrigin(of: article),
+        feed: namesFeed ? article.feed : nil
       ),
       marks: ArticleMarks(
         isRead: article.isRead,
@@ -82,7 +83,7 @@ package final class TimelineItem: PagedItem {
     var hasher = Hasher()
     hasher.combine(article)
     hasher.combine(story)
-    hasher.combine(isAboveGap)
+    hasher.combine(gapBelow)
     // Another time zone makes another row of the same article.
     hasher.combine(row.day)
     hasher.combine(row.timeText)
@@ -99,7 +100,7 @@ package final class TimelineItem: PagedItem {
     TimelineItem(
       article,
       of: story,
-      isAboveGap: isAboveGap,
+      gapBelow: gapBelow,
       namesFeed: namesFeed,
       builder: builder
     )

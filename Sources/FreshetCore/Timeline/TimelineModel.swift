@@ -43,7 +43,7 @@ package final class TimelineModel {
     self.builder = builder
     var options = PagedRowOptions<TimelineItem>()
     options.heading = builder.heading
-    options.hasGapBelow = \.isAboveGap
+    options.gapBelow = \.gapBelow
     rows = PagedRows(
       RefreshController(source: source, configuration: Self.configuration, clock: clock),
       options: options

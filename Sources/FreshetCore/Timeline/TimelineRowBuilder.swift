@@ -48,7 +48,10 @@ package struct TimelineRowBuilder: Sendable {
   }
 
   /// Returns a moment in full, for the head of an article.
-  func longText(_ date: Date) -> String {
+  ///
+  /// - Parameter date: the moment.
+  /// - Returns: the day of the week, the date and the time.
+  package func longText(_ date: Date) -> String {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())
   }
 
@@ -100,9 +103,7 @@ package struct TimelineRowBuilder: Sendable {
 
   /// Returns a number of seconds, with tenths.
   func secondsText(_ duration: Duration) -> String {
-    let parts = duration.components
-    let seconds = Double(parts.seconds) + Double(parts.attoseconds) / 1e18
-    return seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    duration.seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 
   /// Returns a moment's time of day.

@@ -3,8 +3,8 @@
 import FreshetCore
 import GtkShell
 
-/// The feeds that were found at an address, to choose one from, and the newest articles of the
-/// selected one; the best is selected first.
+/// The feeds that were found at an address, to tick some, and the newest articles of the selected
+/// one; the best is selected first.
 final class OfferList {
   /// The heading, the rows of the feeds and the articles.
   let widget = Box(.vertical, spacing: 8)
@@ -12,6 +12,10 @@ final class OfferList {
   private let heading: Label
   private let rows = ListBox()
   private let articles = Box(.vertical, spacing: 2)
+  private let reach = Label("")
+  private let onTick: (Int, Bool) -> Void
+  /// The boxes to tick, in the order of the feeds; their handlers last as long as these do.
+  private(set) var boxes: [CheckButton] = []
   private let messages: Messages
   private let width: Int
 
@@ -21,34 +25,53 @@ final class OfferList {
   ///   - messages: the strings of the interface.
   ///   - width: the number of characters of a row.
   ///   - onSelect: called with the index of a feed that becomes the selected one.
+  ///   - onTick: called with the index of a feed, and whether it is ticked now.
   ///   - onChoose: called with the index of a feed.
   init(
     messages: Messages,
     width: Int,
     onSelect: @escaping (Int) -> Void,
+    onTick: @escaping (Int, Bool) -> Void,
     onChoose: @escaping (Int) -> Void
   ) {
     self.messages = messages
     self.width = width
+    self.onTick = onTick
     heading = .heading(messages.chooseFromFeeds, width: width)
     rows.addCSSClass("boxed-list")
     rows.setMargins(start: 1, end: 1, top: 1, bottom: 1)
     rows.onRowSelected(onSelect)
     rows.onRowActivated(onChoose)
-    for part in [heading, rows, articles] as [Widget] { widget.append(part) }
+    // A click is for looking at a feed, or for its box.
+    rows.setActivatesOnSecondClick()
+    reach.isWrapping = true
+    reach.xAlignment = 0
+    reach.maximumCharacters = width
+    for part in [heading, rows, reach, articles] as [Widget] { widget.append(part) }
   }
 
   /// Shows other feeds; without any the list is hidden.
   func show(_ offers: [FoundFeed]) {
     rows.removeAll()
     articles.removeAll()
+    boxes = []
     widget.isVisible = !offers.isEmpty
-    for feed in offers { rows.append(row(for: feed)) }
+    let isOne = offers.count == 1
+    heading.text = isOne ? messages.oneFeedFound : messages.chooseFromFeeds
+    for (index, feed) in offers.enumerated() {
+      rows.append(isOne ? row(for: feed) : ticked(row(for: feed), feed, index))
+    }
     rows.selectRow(at: 0)
   }
 
   /// Shows the newest articles of the selected feed.
-  func show(_ preview: AddressSearch.Preview) {
+  ///
+  /// - Parameters:
+  ///   - preview: the articles.
+  ///   - hosts: the hosts that the feed reaches, if a file declares it; nil for others.
+  func show(_ preview: AddressSearch.Preview, reaching hosts: SourceReach?) {
+    reach.text = hosts.map { messages.sentence(for: $0) } ?? ""
+    reach.isVisible = hosts != nil
     articles.removeAll()
     articles.append(Label.heading(messages.newestArticles, width: width))
     let lines =
@@ -64,6 +87,20 @@ final class OfferList {
       if case .titles = preview { label.ellipsis = .end } else { label.isWrapping = true }
       articles.append(label)
     }
+  }
+
+  /// Puts a box to tick in front of a row.
+  private func ticked(_ row: Widget, _ feed: FoundFeed, _ index: Int) -> Widget {
+    let line = Box(.horizontal)
+    let box = CheckButton("")
+    box.verticalAlignment = .center
+    box.setMargins(start: 8)
+    box.setAccessibleLabel(feed.title.isEmpty ? feed.shownAddress : feed.title)
+    box.onToggled { [onTick] in onTick(index, $0) }
+    boxes.append(box)
+    line.append(box)
+    line.append(row)
+    return line
   }
 
   /// Makes the row of a feed: the title and, under it, the text that distinguishes it from the

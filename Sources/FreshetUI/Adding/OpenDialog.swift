@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
@@ -9,6 +10,16 @@ package import GtkShell
 ///
 /// Its messages and offers scroll, so that the entry and the buttons stay in place.
 package final class OpenDialog {
+  /// The handlers of what the reader decides.
+  package struct Handlers {
+    /// Called when the reader wants to pick a file.
+    let onChooseFile: () -> Void
+    /// Called with a list of subscriptions that can be imported.
+    let onList: (FeedAddress) -> Void
+    /// Called with the feeds to subscribe to.
+    let onAdd: ([NewFeed]) -> Void
+  }
+
   /// The number of characters of an address that are visible at once.
   private static let width = 44
   /// The pixels between two parts.
@@ -34,11 +45,15 @@ package final class OpenDialog {
   private let status: Box
   private let scroller: ScrolledWindow
   private let search: AddressSearch
+  private let folder: FolderField
+  private let folders: () -> [FolderPath]
   private lazy var choices = OfferList(messages: messages, width: Self.width) {
     [weak self] number in
     if let self, offers.indices.contains(number) { search.select(offers[number]) }
+  } onTick: { [weak self] in
+    self?.tick($0, $1)
   } onChoose: { [weak self] number in
-    if let self, offers.indices.contains(number) { search.choose(offers[number]) }
+    if let self, offers.indices.contains(number) { choose(offers[number]) }
   }
   private lazy var catalogue = SourceList(messages: messages, width: Self.width) {
     [weak self] in self?.choose($0)
@@ -52,18 +67,18 @@ package final class OpenDialog {
   ///   - button: the button that opens it.
   ///   - finder: finds the feeds of a site.
   ///   - messages: the strings of the interface.
-  ///   - onChooseFile: called when the reader wants to pick a file.
-  ///   - onList: called with a list of subscriptions that can be imported.
-  ///   - onOpen: called with an address that can be opened.
+  ///   - folders: returns the folders that are there.
+  ///   - handlers: receive the outcome.
   package init(
     under button: MenuButton,
     finder: FeedFinder,
     messages: Messages,
-    onChooseFile: @escaping () -> Void,
-    onList: @escaping (FeedAddress) -> Void,
-    onOpen: @escaping (FeedAddress) -> Void
+    folders: @escaping () -> [FolderPath] = { [] },
+    handlers: Handlers
   ) {
     self.messages = messages
+    self.folders = folders
+    folder = FolderField(messages: messages, width: Self.width)
     search = AddressSearch(finder: finder, messages: messages)
     open = Button(messages.open)
     anyway = Button(messages.subscribeAnyway)
@@ -76,15 +91,15 @@ package final class OpenDialog {
     configure()
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
-    for part in [entry, status, browse, scroller, buttons(file)] as [Widget] {
+    for part in [entry, status, browse, scroller, folder.widget, buttons(file)] as [Widget] {
       column.append(part)
     }
     button.setPopover(popover)
     file.onClicked { [weak self] in
       self?.popover.popDown()
-      onChooseFile()
+      handlers.onChooseFile()
     }
-    connect(onList: onList, onOpen: onOpen)
+    connect(handlers)
     show(.idle)
   }
 
@@ -104,12 +119,13 @@ package final class OpenDialog {
 
   /// Examines an address that was not typed here, because a file may be anything.
   ///
-  /// - Parameter address: the address; one of the web is taken for that of a feed.
+  /// - Parameter address: the address; one of the web is taken for that of a feed, unless a file
+  ///   declares its source, which says first which hosts it asks.
   /// - Returns: the feed to open; nil where there is none. `isAsking` then says whether the reader
   ///   has to be asked.
   func look(at address: FeedAddress) async -> FeedAddress? {
-    guard address.url.isFileURL else { return address }
-    fillIn(address.url.path(percentEncoded: false))
+    guard address.url.isFileURL || SourceReach(of: address.url) != nil else { return address }
+    fillIn(address.url.isFileURL ? address.url.path(percentEncoded: false) : address.displayText)
     return await search.look(at: address)
   }
 
@@ -118,23 +134,45 @@ package final class OpenDialog {
 
   /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
   package func submit() {
+    search.folder = folder.path
     if !search.acceptOffer() { search.submit(entry.text) }
+  }
+
+  /// The boxes with which the offers are ticked, in their order; none for a single offer.
+  package var boxes: [CheckButton] { choices.boxes }
+
+  private func tick(_ index: Int, _ isTicked: Bool) {
+    if offers.indices.contains(index) { search.setTicked(offers[index], isTicked) }
+  }
+
+  /// Types the folder for new feeds.
+  package func typeFolder(_ text: String) {
+    folder.entry.text = text
+  }
+
+  private func choose(_ feed: FoundFeed) {
+    search.folder = folder.path
+    search.choose(feed)
   }
 
   /// Subscribes to the typed address, though no feed was found there.
   package func subscribeAnyway() {
+    search.folder = FolderPath([])
     search.subscribeAnyway()
   }
 
-  /// Shows the catalogue of sources.
-  package func showSources() {
-    catalogue.show(true)
+  /// Shows a catalogue of sources.
+  package func showSources(_ sources: SourceCatalogue = .installed) {
+    catalogue.show(sources)
     browse.isVisible = false
     scroller.isVisible = true
     scroller.scrollToTop()
     popover.fit()
     catalogue.focus()
   }
+
+  /// The lines about broken files in the catalogue that was shown last.
+  package var brokenFiles: [String] { catalogue.catalogue?.brokenFiles ?? [] }
 
   /// Chooses a source of the catalogue: looks it up, or lets the reader fill in its blank.
   package func choose(_ example: SourceExample) {
@@ -177,11 +215,8 @@ package final class OpenDialog {
     return buttons
   }
 
-  private func connect(
-    onList: @escaping (FeedAddress) -> Void,
-    onOpen: @escaping (FeedAddress) -> Void
-  ) {
-    entry.onActivate { [weak self] in self?.submit() }
+  private func connect(_ handlers: Handlers) {
+    for field in [entry, folder.entry] { field.onActivate { [weak self] in self?.submit() } }
     // The message was about another address.
     entry.onChanged { [weak self] in
       if let self, !isFillingIn { search.cancel() }
@@ -191,13 +226,13 @@ package final class OpenDialog {
     browse.onClicked { [weak self] in self?.showSources() }
     search.onChange = { [weak self] in self?.show($0) }
     search.onPreview = { [weak self] in self?.show($0) }
-    search.onFound = { [weak self] address in
+    search.onFound = { [weak self] feeds in
       self?.popover.popDown()
-      onOpen(address)
+      handlers.onAdd(feeds)
     }
     search.onList = { [weak self] address in
       self?.popover.popDown()
-      onList(address)
+      handlers.onList(address)
     }
   }
 
@@ -228,7 +263,8 @@ package final class OpenDialog {
     if isFailure { warning.addCSSClass("error") } else { warning.removeCSSClass("error") }
     entry.setAccessibleDescription(sentence)
     choices.show(offers)
-    catalogue.show(false)
+    folder.show(offers.isEmpty ? nil : folders())
+    catalogue.hide()
     browse.isVisible = !isSearching && !isAsking
     scroller.isVisible = isAsking
     scroller.scrollToTop()
@@ -237,7 +273,7 @@ package final class OpenDialog {
 
   private func show(_ preview: AddressSearch.Preview) {
     self.preview = preview
-    choices.show(preview)
+    choices.show(preview, reaching: search.reach)
     popover.fit()
   }
 }

@@ -9,9 +9,11 @@ final class SourceList {
   let widget = Box(.vertical, spacing: 8)
 
   private let rows = ListBox()
+  private let broken = Box(.vertical, spacing: 2)
+  private let messages: Messages
   private let width: Int
-  /// The examples of the rows; none before the catalogue is first shown.
-  private var examples: [SourceExample] = []
+  /// The catalogue that is shown; nil before it is first shown.
+  private(set) var catalogue: SourceCatalogue?
 
   /// Creates a hidden catalogue.
   ///
@@ -21,26 +23,53 @@ final class SourceList {
   ///   - onChoose: called with the example that is chosen.
   init(messages: Messages, width: Int, onChoose: @escaping (SourceExample) -> Void) {
     self.width = width
+    self.messages = messages
     rows.addCSSClass("boxed-list")
     rows.setMargins(start: 1, end: 1, top: 1, bottom: 1)
     rows.onRowActivated { [weak self] in
-      if let self, examples.indices.contains($0) { onChoose(examples[$0]) }
+      if let examples = self?.catalogue?.examples, examples.indices.contains($0) {
+        onChoose(examples[$0])
+      }
     }
     widget.append(Label.heading(messages.sourcesHint, width: width))
+    // Above the rows, which are many: who writes a file looks for it here.
+    widget.append(broken)
     widget.append(rows)
     widget.isVisible = false
   }
 
-  /// Shows the catalogue, or hides it; its rows are made when it is first shown.
-  func show(_ isVisible: Bool) {
-    if isVisible, examples.isEmpty {
-      examples = SourceExample.all
-      for example in examples {
-        let detail = ([example.source] + example.hosts).joined(separator: " · ")
-        rows.append(ChoiceRow.make(example.address, detail, width: width))
-      }
+  /// Hides the catalogue.
+  func hide() {
+    widget.isVisible = false
+  }
+
+  /// Shows a catalogue; its rows are made when it is not the one that was shown last.
+  func show(_ catalogue: SourceCatalogue) {
+    widget.isVisible = true
+    guard catalogue != self.catalogue else { return }
+    self.catalogue = catalogue
+    rows.removeAll()
+    for example in catalogue.examples {
+      let detail = ([example.source] + example.hosts).joined(separator: " · ")
+      rows.append(ChoiceRow.make(example.address, detail, width: width))
     }
-    widget.isVisible = isVisible
+    show(catalogue.brokenFiles)
+  }
+
+  private func show(_ brokenFiles: [String]) {
+    broken.removeAll()
+    broken.isVisible = !brokenFiles.isEmpty
+    guard !brokenFiles.isEmpty else { return }
+    broken.append(Label.heading(messages.brokenSources, width: width))
+    for line in brokenFiles {
+      let label = Label(line)
+      label.isWrapping = true
+      label.isSelectable = true
+      label.xAlignment = 0
+      label.maximumCharacters = width
+      label.addCSSClass("error")
+      broken.append(label)
+    }
   }
 
   /// Gives the keyboard to the first row.

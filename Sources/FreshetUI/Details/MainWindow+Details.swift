@@ -6,7 +6,7 @@ import FeedSync
 import FreshetCore
 import GtkShell
 
-// The details of feeds, retention, and stopping a refresh.
+// The details of feeds, retention, accounts, and stopping a refresh.
 extension MainWindow {
   /// Reports feeds that failed, with a button that shows the reasons.
   func report(_ failures: [FeedOutcome]) {
@@ -47,6 +47,16 @@ extension MainWindow {
   package func showFailures() -> FailuresDialog {
     library.sawFailures()
     let dialog = FailuresDialog(RefreshFailures(library.failures, of: library), messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the accounts at servers.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showAccounts() -> AccountsDialog {
+    let dialog = AccountsDialog(AccountsModel(library.accounts, messages), messages)
     dialog.present(over: window)
     return dialog
   }

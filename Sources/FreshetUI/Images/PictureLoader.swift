@@ -20,13 +20,30 @@ package final class PictureLoader {
   package var loadingCount: Int { textures.loadingCount }
 
   private let textures: TextureLoader<Address>
+  private let icons: TextureLoader<FeedIcon>?
+
+  /// The bytes of decoded icons in memory: those of some thousand feeds.
+  private static let maximumIconBytes = 24 << 20
 
   /// Creates a loader.
   ///
   /// - Parameters:
   ///   - images: loads the bytes, and caches them.
   ///   - worker: the process that decodes them; nil decodes in this one, which is for tests.
-  package init(images: ImageLoader, worker: PictureWorker? = nil) {
+  ///   - icons: the store of feeds' icons; nil for none.
+  package init(
+    images: ImageLoader,
+    worker: PictureWorker? = nil,
+    icons: FeedIconStore? = nil
+  ) {
+    self.icons = icons.map { icons in
+      TextureLoader(
+        maximumCachedBytes: Self.maximumIconBytes,
+        worker: worker,
+        isFinal: { $0 is IconError },
+        fetch: { try await icons.bytes(of: $0) }
+      )
+    }
     textures = TextureLoader(
       // A reading window shows most pictures once. Decoded ones are not cached, because their bytes
       // are.
@@ -35,6 +52,22 @@ package final class PictureLoader {
       isFinal: { ImageLoader.isFinal($0) },
       fetch: { try await images.bytes(for: $0.url, from: $0.origin) }
     )
+  }
+
+  /// Reads the picture of a feed's icon from the store, and decodes it.
+  ///
+  /// - Parameters:
+  ///   - icon: the icon.
+  ///   - side: pixels to which the longer side is scaled.
+  ///   - onArrival: called on the main actor, at most once, and never after `cancel`; with nil when
+  ///     there is no picture.
+  /// - Returns: the request; nil where no icons are stored.
+  func loadIcon(
+    _ icon: FeedIcon,
+    side: Int,
+    onArrival: @escaping (Texture?) -> Void
+  ) -> TextureRequest? {
+    icons?.load(icon, side: side, onArrival: onArrival)
   }
 
   /// Loads a picture for a place.

@@ -16,6 +16,8 @@ final class AutomaticRefresh {
   private let onFault: @MainActor (StoreError) -> Void
   private let scheduler: SyncScheduler
   private let monitor = NetworkMonitor()
+  /// Called when there is a network again.
+  var onOnline: () -> Void = {}
   private var last: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -71,6 +73,7 @@ final class AutomaticRefresh {
   ///
   /// Feeds that were due without a network are refreshed when it is back, spread over a minute.
   private func follow(_ isOnline: Bool) {
+    if isOnline { onOnline() }
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
       if isOnline { await scheduler.resume() }

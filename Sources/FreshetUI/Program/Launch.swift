@@ -131,7 +131,7 @@ package enum Launch {
     MainWindow(
       application: application,
       library: library,
-      pictures: PictureLoader(images: services.images, worker: worker),
+      pictures: PictureLoader(images: services.images, worker: worker, icons: library.icons),
       messages: messages
     )
   }
@@ -143,6 +143,9 @@ package enum Launch {
   ) {
     if let scheme = (options.colorScheme?.rawValue).flatMap(ColorScheme.init(rawValue:)) {
       Appearance.setColorScheme(scheme)
+    }
+    if let direction = options.textDirection {
+      Appearance.setMirrored(direction == .rightToLeft)
     }
     guard let data else { return }
     do throws(GLibError) {

@@ -85,7 +85,7 @@ package final class Program {
     guard let library, sessions.contains(where: { !$0.main.isClosing }) else { return open([]) }
     var further = options
     (further.screenshotPath, further.scrollsToEnd) = (nil, false)
-    addWindow(over: library, further)
+    addWindow(over: library, further, sessions.last?.main.layout)
   }
 
   /// Closes the program as the window's close button does: the library is closed first.
@@ -114,7 +114,7 @@ package final class Program {
     do throws(StoreError) {
       let known = library
       let library = if let known { known } else { try await open(file) }
-      addWindow(over: library, options)
+      addWindow(over: library, options, await library.model.windowLayout())
       if known == nil { library.start(runsUpkeep: options.runsUpkeep, clock: clock) }
       if let notice = library.store.openingNotice { library.model.onFault(notice) }
     } catch {
@@ -128,7 +128,11 @@ package final class Program {
     }
   }
 
-  private func addWindow(over library: RunningLibrary, _ options: LaunchOptions) {
+  private func addWindow(
+    over library: RunningLibrary,
+    _ options: LaunchOptions,
+    _ layout: WindowLayout?
+  ) {
     let main = Launch.makeWindow(application, services, library.model, messages, worker: worker)
     // Requests of the last window are cancelled when it closes, because nothing waits for them.
     main.onClosing = { [weak self, engine = library.engine] in
@@ -145,7 +149,7 @@ package final class Program {
       if let next { await self?.hasClosed(next) }
     }
     sessions.append(next)
-    next.start(waiting)
+    next.start(waiting, layout)
     waiting = []
   }
 

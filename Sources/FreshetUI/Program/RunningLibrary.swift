@@ -88,6 +88,7 @@ package final class RunningLibrary {
       // Without a watch on its file, the window shows only the changes of this program.
       complain("freshet: \(error.message)")
     }
+    refreshing.onOnline = { [weak model] in model?.downloads?.retryPassing() }
     refreshing.runUpkeep()
     if runsUpkeep { refreshing.start() }
     upkeep = Task { [store, messages, complain] in

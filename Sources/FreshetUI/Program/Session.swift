@@ -75,9 +75,11 @@ package final class Session {
 
   /// Shows the window and opens the feeds.
   ///
-  /// - Parameter addresses: the feeds; the last one is shown.
-  package func start(_ addresses: [FeedAddress]) {
-    main.window.setDefaultSize(width: options.size.width, height: options.size.height)
+  /// - Parameters:
+  ///   - addresses: the feeds; the last one is shown.
+  ///   - layout: the sizes of the window that was closed last; nil for the usual ones.
+  package func start(_ addresses: [FeedAddress], _ layout: WindowLayout? = nil) {
+    main.restore(layout, size: options.size)
     main.window.onMapped { [weak self] in self?.write(.windowMapped) }
     main.state.onCreated = { [weak self, logs] timeline in
       logs.recording?.record(timeline)

@@ -25,6 +25,11 @@ final class ArticleActions {
   /// The names of the buttons' commands, in the order of the buttons.
   private(set) var names = ["", "", ""]
 
+  /// The keys that tooltips name.
+  var keys = KeyBindings() {
+    didSet { if keys != oldValue { relabel() } }
+  }
+
   private let messages: Messages
 
   /// Creates the buttons, without an article.
@@ -33,7 +38,6 @@ final class ArticleActions {
     connect(starButton, to: .toggleStar)
     connect(readButton, to: .toggleRead)
     connect(pageButton, to: .openPage)
-    label(pageButton, messages.openInBrowser, .openPage)
     widget.addCSSClass("reader-deeds")
     for button in buttons { widget.append(button) }
     show(nil)
@@ -48,8 +52,14 @@ final class ArticleActions {
     for button in [starButton, readButton] { button.isSensitive = marks != nil }
     pageButton.isSensitive = item?.link != nil
     starButton.setIcon(isStarred ? "starred-symbolic" : "non-starred-symbolic")
-    label(starButton, isStarred ? messages.unstar : messages.star, .toggleStar)
     readButton.setIcon(isRead ? "mail-read-symbolic" : "mail-unread-symbolic")
+    relabel()
+  }
+
+  private func relabel() {
+    let (isStarred, isRead) = (marks?.isStarred == true, marks?.isRead == true)
+    label(pageButton, messages.openInBrowser, .openPage)
+    label(starButton, isStarred ? messages.unstar : messages.star, .toggleStar)
     label(readButton, isRead ? messages.markUnread : messages.markRead, .toggleRead)
   }
 
@@ -61,6 +71,13 @@ final class ArticleActions {
   private func label(_ button: Button, _ words: String, _ command: Command) {
     if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
     button.setAccessibleLabel(words)
-    button.setTooltip(command.letter.map { "\(words) (\($0.uppercased()))" } ?? words)
+    button.setTooltip(keys.hint(words, command))
+  }
+}
+
+extension KeyBindings {
+  /// Returns the tooltip of a button: its words, and the first key of its command.
+  func hint(_ words: String, _ command: Command) -> String {
+    letter(of: command).map { "\(words) (\(KeyPress.label($0)))" } ?? words
   }
 }

@@ -16,7 +16,6 @@ extension DocumentBuilder {
   func paragraph(_ inlines: [Inline]) -> Widget {
     let pictures = inlines.compactMap(\.picture)
     let text = textLabel(inlines.filter { $0.picture == nil })
-    text.addCSSClass("reader-text")
     guard !pictures.isEmpty else { return text }
     let column = Box(.vertical, spacing: Self.blockSpacing)
     if !text.text.isEmpty { column.append(text) }
@@ -64,17 +63,12 @@ extension DocumentBuilder {
   }
 
   /// Makes the widget of code.
-  ///
-  /// It keeps its lines, and scrolls sideways instead of wrapping.
-  func code(_ text: String) -> Widget {
-    let label = Label(text)
-    label.isSelectable = true
-    label.horizontalAlignment = .start
-    label.xAlignment = 0
-    let scroller = ScrolledWindow(label)
-    scroller.setPolicy(horizontal: .automatic, vertical: .never)
-    scroller.addCSSClass("block-code")
-    return scroller
+  func code(_ text: String, _ language: String?) -> Widget {
+    let block = CodeBlock(text, language: language, messages, menu: menu) { [weak self] in
+      self?.onCopied()
+    }
+    codeBlocks.append(block)
+    return block.widget
   }
 
   func card(_ card: LinkCard) -> Widget {
@@ -115,6 +109,7 @@ extension DocumentBuilder {
     label.setMarkup(InlineMarkup.markup(for: inlines))
     label.isWrapping = true
     label.isSelectable = true
+    if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0
     label.horizontalAlignment = .fill
     connectLinks(of: label)

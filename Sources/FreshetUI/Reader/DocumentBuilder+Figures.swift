@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FreshetCore
 import GtkShell
 
 // Pictures and tables: blocks with a fixed shape.
@@ -14,7 +15,7 @@ extension DocumentBuilder {
         origin: pictures.origin,
         size: (image.width, image.height),
         alternativeText: image.alternativeText,
-        failureText: pictures.failureText
+        failureText: messages.noPicture
       ),
       by: pictures.loader
     )

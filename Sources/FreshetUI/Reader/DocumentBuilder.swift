@@ -2,7 +2,7 @@
 
 package import FeedModel
 package import FoundationEssentials
-import FreshetCore
+package import FreshetCore
 package import GtkShell
 
 /// A builder of an article's native widgets from its block model, one slice at a time.
@@ -37,8 +37,6 @@ package final class DocumentBuilder {
     let loader: PictureLoader
     /// The origin of the document that names them.
     let origin: PictureOrigin
-    /// The string in place of a picture that could not be shown.
-    let failureText: String
   }
 
   /// A part that is still to be built.
@@ -54,11 +52,18 @@ package final class DocumentBuilder {
   }
 
   let pictures: Pictures
+  let messages: Messages
   let onOpenLink: (URL) -> Void
+  /// The entries that the menu of each text has besides copying; nil for none.
+  var menu: Menu?
   /// The places of pictures.
   ///
   /// They hold the requests for the pictures.
   let window = PictureWindow()
+  /// The blocks of code, from top to bottom.
+  var codeBlocks: [CodeBlock] = []
+  /// Called when something of the article is in the clipboard.
+  var onCopied: () -> Void = {}
   /// The parts that are still to be built; the next one is the last element.
   var work: [Work] = []
   /// The cost of the slice so far.
@@ -72,9 +77,11 @@ package final class DocumentBuilder {
   ///
   /// - Parameters:
   ///   - pictures: the source of the pictures of figures.
+  ///   - messages: the strings of the interface.
   ///   - onOpenLink: called with the address of an activated link.
-  package init(pictures: Pictures, onOpenLink: @escaping (URL) -> Void) {
+  package init(pictures: Pictures, messages: Messages, onOpenLink: @escaping (URL) -> Void) {
     self.pictures = pictures
+    self.messages = messages
     self.onOpenLink = onOpenLink
   }
 
@@ -126,7 +133,7 @@ package final class DocumentBuilder {
     case .paragraph(let inlines): return paragraph(inlines)
     case .list(let list): return self.list(list, depth: depth)
     case .quote(let blocks): return quote(blocks, depth: depth)
-    case .code(let text, _): return code(text)
+    case .code(let text, let language): return code(text, language)
     case .figure(let figure): return self.figure(figure)
     case .table(let table): return self.table(table)
     case .rule: return Separator(.horizontal)

@@ -54,14 +54,16 @@ package enum InlineMarkup {
 
   /// Writes a link.
   ///
-  /// Pango has no nested links, so a link inside a link keeps only its text.
+  /// Pango has no nested links, so a link inside a link loses its own address.
   private static func link(_ children: [Inline], to url: URL) -> String {
-    let text = plainText(of: children)
-    let shown = text.isEmpty ? url.absoluteString : text
+    let isEmpty = plainText(of: children).isEmpty
+    let shown =
+      isEmpty
+      ? MarkupText.escape(url.absoluteString) : markup(for: children.flatMap(\.withoutLinks))
     let address = MarkupText.escape(url.absoluteString)
     // A longer address is of no use in a tooltip, and GTK would lay it out as a whole.
     let tip = MarkupText.escape(url.absoluteString.shortened(to: TextLimits.name))
-    return "<a href=\"\(address)\" title=\"\(tip)\">\(MarkupText.escape(shown))</a>"
+    return "<a href=\"\(address)\" title=\"\(tip)\">\(shown)</a>"
   }
 
   private static func plainText(of inline: Inline) -> String {
@@ -81,5 +83,22 @@ package enum InlineMarkup {
 
   private static func standIn(for image: ImageReference) -> String {
     image.alternativeText.isEmpty ? "" : "[\(image.alternativeText)]"
+  }
+}
+
+extension Inline {
+  /// The run without the links in it, whose texts stay.
+  fileprivate var withoutLinks: [Inline] {
+    switch self {
+    case .link(let children, _): children.flatMap(\.withoutLinks)
+    case .strong(let children): [.strong(children.flatMap(\.withoutLinks))]
+    case .emphasis(let children): [.emphasis(children.flatMap(\.withoutLinks))]
+    case .strikethrough(let children): [.strikethrough(children.flatMap(\.withoutLinks))]
+    case .superscript(let children): [.superscript(children.flatMap(\.withoutLinks))]
+    case .subscript(let children): [.subscript(children.flatMap(\.withoutLinks))]
+    case .highlight(let children): [.highlight(children.flatMap(\.withoutLinks))]
+    case .ruby(let base, let reading): [.ruby(base.flatMap(\.withoutLinks), reading: reading)]
+    case .text, .code, .math, .footnoteReference, .lineBreak, .image: [self]
+    }
   }
 }

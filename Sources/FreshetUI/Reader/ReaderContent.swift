@@ -24,6 +24,8 @@ struct ReaderContent {
   var earlier: EarlierText?
   /// The times of the feed's edits of the article in words, newest first.
   var edits: [String] = []
+  /// The files that come with the article.
+  var files: [AttachedFile] = []
   /// The articles of other feeds about the same story.
   var otherVersions: [StoredArticle] = []
 
@@ -45,6 +47,7 @@ struct ReaderContent {
     do throws(StoreError) {
       content.edits = try await model.edits()
       content.otherVersions = try await model.otherVersions()
+      content.files = try await model.files()
       if case .before(let edit) = choice {
         content.earlier = try await model.text(before: edit)
       }

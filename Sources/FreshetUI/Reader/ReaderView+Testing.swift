@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import GtkLists
-import GtkShell
+package import GtkShell
 
 // Doors for tests, to the parts of the pane that nobody else reaches.
 extension ReaderView {
@@ -26,6 +26,58 @@ extension ReaderView {
   /// - Returns: false when there is none, or it is disabled.
   package func pressAction(_ name: String) -> Bool {
     zip(actions.buttons, actions.names).first { $0.1 == name }?.0.activate() == true
+  }
+
+  /// Whether each block of code wraps its long lines, from top to bottom.
+  package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }
+
+  /// The height of the first block of code in pixels; nil for none.
+  package var codeHeight: Int? { builder?.codeBlocks.first?.widget.allocatedSize.height }
+
+  /// Presses the buttons of the first block of code.
+  ///
+  /// - Parameter isWrap: whether to press the one that wraps its lines, or the one that copies it.
+  /// - Returns: false when there is no block.
+  package func pressCode(wrap isWrap: Bool) -> Bool {
+    guard let block = builder?.codeBlocks.first else { return false }
+    return isWrap ? block.wrapButton.activate() : block.copyButton.activate()
+  }
+
+  /// The files of the article: the words about each one's state, and the names of its buttons.
+  package var fileCards: [(status: String, buttons: [String])] {
+    files.cards.map { card in
+      (card.statusText, card.buttons.map { card.words(for: $0.action) })
+    }
+  }
+
+  /// The part of each file that is there, from 0 to 1; nil for a card without a bar.
+  package var fileFractions: [Double?] { files.cards.map(\.shownFraction) }
+
+  /// Presses a button of a file's card.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the button.
+  ///   - index: the position of the file.
+  /// - Returns: false when there is none.
+  package func pressFile(_ name: String, at index: Int = 0) -> Bool {
+    guard files.cards.indices.contains(index) else { return false }
+    let card = files.cards[index]
+    return card.buttons.first { card.words(for: $0.action) == name }?.button.activate() == true
+  }
+
+  /// Gives the keyboard focus to a button of the first file's card.
+  ///
+  /// - Parameter name: the name of the button.
+  /// - Returns: false when there is none.
+  package func focusFile(_ name: String) -> Bool {
+    guard let card = files.cards.first else { return false }
+    return card.buttons.first { card.words(for: $0.action) == name }?.button.grabFocus() == true
+  }
+
+  /// The name of the button of the first file's card that has the keyboard focus; nil for none.
+  package var focusedFileButton: String? {
+    guard let card = files.cards.first else { return nil }
+    return card.buttons.first { $0.button.containsFocus }.map { card.words(for: $0.action) }
   }
 
   /// Presses the button that shows the rest of a long article.
@@ -64,6 +116,23 @@ extension ReaderView {
     let frames = builder?.window.frames ?? []
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
   }
+
+  /// The texts in the place of an article.
+  package var emptyTexts: [String] {
+    empty.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// The menu at a point of the article; nil while none is shown.
+  package var shownMenu: Popover? { bubbleMenu.flatMap { $0.isMapped ? $0 : nil } }
+
+  /// The middle of the article's view, in pixels from the corner of the window.
+  package var middleInWindow: (x: Int, y: Int)? { scroller.middleInWindow }
+
+  /// The height of the article's view, in pixels.
+  package var viewHeight: Int { scroller.allocatedSize.height }
+
+  /// Gives the keyboard focus to the button of the star.
+  package func focusStar() -> Bool { actions.starButton.grabFocus() }
 
   /// Whether the pane is on the screen.
   package var isShown: Bool { widget.isMapped }

@@ -36,6 +36,8 @@ package final class ReaderView {
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
   let fullText: FullTextLoader?
+  /// The files that come with the article.
+  let files: FileList
   /// The comments on the article, which take its place.
   package let comments: CommentsPane
   private let fullTextButton: Button
@@ -56,6 +58,21 @@ package final class ReaderView {
   private var facts: Label?
   /// The button that unfolds the warning; nil while there is none.
   private(set) var unfoldButton: Button?
+
+  /// The button with what else can be done with the article.
+  let menuButton = MenuButton(icon: "view-more-symbolic")
+  /// The commands for the article that is shown, in the menus of its texts.
+  package let menu = Menu()
+  /// The menu at a point of the article that was shown last.
+  var bubbleMenu: Popover?
+  /// The presses that ask for that menu.
+  private(set) var presses: [OwnedSignal] = []
+  /// The page in the place of an article.
+  let empty: StatusPage
+  /// Called when a key leads from the article back to the list.
+  var onLeave: () -> Void = {}
+  /// The scrolling of the article to its place after its text has another size.
+  var resizing: Task<Void, Never>?
 
   /// Whether the text of the article's own page is shown in place of the feed's.
   package var showsFullText: Bool { choice == .page }
@@ -81,17 +98,18 @@ package final class ReaderView {
     fullTextButton = Button(icon: "view-paged-symbolic", .fullText, messages)
     tagsButton = Button(icon: "bookmark-new-symbolic", .tags, messages)
     tags = TagLine(messages)
+    files = FileList(messages)
     actions = ArticleActions(messages)
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
-    let ends = [fullTextButton, tagsButton, comments.button]
+    let ends = [menuButton, fullTextButton, tagsButton, comments.button]
     foot = ArticleFoot(header, actions: actions.widget, ends: ends)
     makeBuilder = { origin in
       DocumentBuilder(
         pictures: DocumentBuilder.Pictures(
           loader: pictures,
-          origin: origin,
-          failureText: messages.noPicture
+          origin: origin
         ),
+        messages: messages,
         onOpenLink: onOpenLink
       )
     }
@@ -99,7 +117,7 @@ package final class ReaderView {
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.isFocusable = true
-    let empty = StatusPage(
+    empty = StatusPage(
       icon: "document-open-symbolic",
       title: messages.noArticleTitle,
       description: messages.noArticleDescription
@@ -112,6 +130,10 @@ package final class ReaderView {
     header.setTitleWidget(title)
     fullTextButton.isVisible = false
     tagsButton.isVisible = false
+    menuButton.isVisible = false
+    for button in [menuButton, fullTextButton, tagsButton] as [Widget] {
+      button.addCSSClass("reader-deed")
+    }
     for button in ends { header.packEnd(button) }
     widget.append(header)
     widget.append(stack)
@@ -120,7 +142,13 @@ package final class ReaderView {
     widget.expandsHorizontally = true
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
     comments.onChanged = { [weak self] in self?.showComments() }
+    presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }
+    configureMenus()
   }
+
+  /// Called when something of the article is in the clipboard.
+  var onCopied: () -> Void = {}
 
   /// Called when the comments take the place of the article, or return it.
   var onCommentsChanged: () -> Void = {}
@@ -177,8 +205,10 @@ package final class ReaderView {
     self.choice = showsPage ? .page : .feed
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     tagsButton.isVisible = model != nil
+    menuButton.isVisible = model != nil
     showTags(model?.item.article.tags ?? [])
     actions.show(model?.item)
+    fillMenu(for: model?.item)
     foot.hasArticle = model != nil
     render()
   }
@@ -246,6 +276,8 @@ package final class ReaderView {
       return
     }
     let builder = makeBuilder(model.item.summary.origin)
+    builder.menu = menu
+    builder.onCopied = { [weak self] in self?.onCopied() }
     self.builder = builder
     let notes = ReaderNotes(
       messages: messages,
@@ -272,6 +304,8 @@ package final class ReaderView {
       spinner.map { page.remove($0) }
       if let earlier = content.earlier { title.text = earlier.title }
       notes.show(content, choice)
+      files.show(content.files, of: model.item)
+      page.append(files.widget)
       if let failure = content.failure {
         // The feed's text is shown, so the next press requests the page again.
         self.choice = .feed

@@ -4,26 +4,15 @@ import FeedModel
 import FreshetCore
 import GtkShell
 
-/// A menu of the commands for a list.
+/// The maker of the menus of commands for a list.
 final class ListMenu {
-  /// The menu, with the entries for the list that was shown last.
-  let menu = Menu()
-
   private let library: LibraryModel
   private let messages: Messages
 
-  /// Creates a menu without entries.
+  /// Creates a maker of menus.
   init(_ library: LibraryModel, _ messages: Messages) {
     self.library = library
     self.messages = messages
-  }
-
-  /// Shows the commands for a list.
-  ///
-  /// - Parameter item: the list; nil for none.
-  func show(_ item: SidebarItem?) {
-    menu.removeAll()
-    if let item { fill(menu, item) }
   }
 
   /// Makes a menu with the commands for a list.
@@ -31,20 +20,24 @@ final class ListMenu {
   /// - Parameter item: the list.
   /// - Returns: the menu.
   func entries(for item: SidebarItem) -> Menu {
-    let menu = Menu()
-    fill(menu, item)
+    let (menu, reading) = (Menu(), Menu())
+    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
+    menu.append(section: reading)
+    appendFiling(of: item, to: menu)
     return menu
   }
 
-  private func fill(_ menu: Menu, _ item: SidebarItem) {
-    let (reading, filing, ending) = (Menu(), Menu(), Menu())
-    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
+  /// Adds the commands for a list's name and place to a menu.
+  func appendFiling(of item: SidebarItem, to menu: Menu) {
+    let (filing, ending) = (Menu(), Menu())
     if NamingTarget(item) != nil {
       filing.append(messages.text(of: .rename), action: ListCommand.rename.action(on: item))
     }
     let delete = ListCommand.delete.action(on: item)
     switch item {
-    case .feed:
+    case .feed(let id):
+      let quiet = quietEntry([item], isQuiet: library.areQuiet([id]))
+      filing.append(quiet.title, action: quiet.action)
       filing.append(messages.moveToFolder, places(for: item))
       ending.append(messages.text(of: .unsubscribe), action: delete)
     case .folder:
@@ -55,7 +48,46 @@ final class ListMenu {
     case .tag: ending.append(messages.deleteTag, action: delete)
     case .all, .today, .unread, .starred, .search: break
     }
+    for section in [filing, ending] { menu.append(section: section) }
+  }
+
+  /// Makes a menu with the commands for several lists at once.
+  ///
+  /// - Parameter items: the lists.
+  /// - Returns: the menu.
+  func entries(for items: [SidebarItem]) -> Menu {
+    let menu = Menu()
+    let (reading, filing, ending) = (Menu(), Menu(), Menu())
+    let feeds = library.feeds(in: items)
+    reading.append(messages.refreshChosen, action: ListsCommand.refresh.action(on: items))
+    reading.append(messages.markChosenRead, action: ListsCommand.markRead.action(on: items))
+    let movable = items.filter { $0.filed != nil }
+    if !movable.isEmpty {
+      let places = Menu()
+      for place in library.destinations(for: movable) {
+        let folder = place.folder.map { SidebarItem.folder($0) } ?? .all
+        places.append(place.title, action: ListsCommand.move.action(on: [folder] + movable))
+      }
+      filing.append(messages.moveToFolder, places)
+    }
+    if !feeds.isEmpty {
+      let quiet = quietEntry(items, isQuiet: library.areQuiet(feeds))
+      filing.append(quiet.title, action: quiet.action)
+      ending.append(
+        messages.unsubscribe(from: feeds.count),
+        action: ListsCommand.unsubscribe.action(on: items)
+      )
+    }
     for section in [reading, filing, ending] { menu.append(section: section) }
+    return menu
+  }
+
+  private func quietEntry(
+    _ items: [SidebarItem],
+    isQuiet: Bool
+  ) -> (title: String, action: String) {
+    let command = isQuiet ? ListsCommand.endQuiet : .makeQuiet
+    return (isQuiet ? messages.endQuiet : messages.makeQuiet, command.action(on: items))
   }
 
   private func places(for item: SidebarItem) -> Menu {

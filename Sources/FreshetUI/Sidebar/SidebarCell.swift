@@ -24,13 +24,20 @@ package final class SidebarCell: Cell {
 
   private let row = Box(.horizontal)
   private let arrow = Button(icon: "pan-end-symbolic")
-  private let icon = Icon("application-rss+xml-symbolic")
+  private let icon = Icon("folder-symbolic")
+  private let feedIcon: FeedIconView
   private let title = Label("")
   private let warning = Icon("dialog-warning-symbolic")
   private let count = Label("")
 
+  /// The pixels of an icon.
+  private static let iconSize = 16
+
   /// Creates an empty row.
-  package init() {
+  ///
+  /// - Parameter pictures: loads the icons of feeds; nil shows letters alone.
+  package init(pictures: PictureLoader? = nil) {
+    feedIcon = FeedIconView(pictures, size: Self.iconSize, side: Self.iconSize * 2)
     row.addCSSClass("sidebar-row")
     arrow.addCSSClass("flat")
     arrow.addCSSClass("sidebar-arrow")
@@ -45,7 +52,8 @@ package final class SidebarCell: Cell {
     count.addCSSClass("dim-label")
     warning.isVisible = false
     warning.setMargins(end: Self.spacing)
-    for part in [arrow, icon, title, warning, count] as [Widget] { row.append(part) }
+    let parts: [Widget] = [arrow, icon, feedIcon.widget, title, warning, count]
+    for part in parts { row.append(part) }
   }
 
   /// Shows a row.
@@ -58,7 +66,12 @@ package final class SidebarCell: Cell {
       arrow.setAction(ListCommand.toggle.actionName, text: model.id.key)
     }
     icon.setName(Self.icon(of: model.id))
-    icon.setMargins(start: model.isOpen == nil ? start + Self.indent : 0)
+    icon.isVisible = model.icon == nil
+    feedIcon.show(model.icon)
+    for part in [icon, feedIcon.widget] as [Widget] {
+      part.setMargins(start: model.isOpen == nil ? start + Self.indent : 0)
+    }
+    if model.isQuiet { row.addCSSClass(Self.quiet) } else { row.removeCSSClass(Self.quiet) }
     title.text = model.title
     count.text = model.count > 0 ? String(model.count) : ""
     warning.isVisible = !model.trouble.isEmpty
@@ -79,6 +92,9 @@ package final class SidebarCell: Cell {
   /// the display server twice for the pointer's position, and wait for the answers. That was half
   /// of a long dispatch.
   package func unbind() {}
+
+  /// The class of the style sheet for the row of a quiet feed.
+  private static let quiet = "quiet-feed"
 
   private static func icon(of item: SidebarItem) -> String {
     switch item {

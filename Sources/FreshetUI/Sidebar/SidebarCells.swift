@@ -9,10 +9,14 @@ package struct SidebarCells: CellRegistry {
   package typealias Row = SidebarRow
   package typealias View = Widget
 
-  private let rows = ReusableCells { SidebarCell() }
+  private let rows: ReusableCells<SidebarCell>
 
   /// Creates the registry of one sidebar.
-  package init() {}
+  ///
+  /// - Parameter pictures: loads the icons of feeds; nil shows letters alone.
+  package init(pictures: PictureLoader? = nil) {
+    rows = ReusableCells { SidebarCell(pictures: pictures) }
+  }
 
   /// Shows a row in its cell.
   package func place(_ row: SidebarRow, in slot: CellSlot<Widget>) -> Placement {

@@ -22,6 +22,8 @@ package final class SidebarView {
 
   /// The line with the progress of a refresh and the report of failed feeds.
   package let foot: RefreshFoot
+  private let title: WindowTitle
+  private let messages: Messages
   private var isShowing = false
   /// The version of the rows that are shown.
   private var version = 0
@@ -30,12 +32,29 @@ package final class SidebarView {
   ///
   /// - Parameters:
   ///   - messages: the strings of the interface.
+  ///   - pictures: loads the icons of feeds; nil shows letters alone.
   ///   - onChoose: called when the reader chooses a list, even the one that is shown already.
-  package init(messages: Messages, onChoose: @escaping (SidebarItem) -> Void) {
+  package init(
+    messages: Messages,
+    pictures: PictureLoader? = nil,
+    onChoose: @escaping (SidebarItem) -> Void
+  ) {
+    self.messages = messages
     foot = RefreshFoot(messages)
+    title = WindowTitle(messages.feeds)
     var configuration = ListViewConfiguration(showsNewRowsPill: false)
     configuration.accessibleLabel = messages.feeds
-    host = ListViewHost(registry: SidebarCells(), configuration: configuration)
+    configuration.allowsSeveral = true
+    host = ListViewHost(
+      registry: SidebarCells(pictures: pictures),
+      configuration: configuration,
+      traits: { row in
+        var traits = RowTraits.item
+        traits.isMovable = row.id.filed != nil
+        return traits
+      }
+    )
+    header.setTitleWidget(title)
     host.widget.addCSSClass("navigation-sidebar")
     host.widget.expandsVertically = true
     for part in [header, host.widget, foot.widget] { widget.append(part) }
@@ -46,6 +65,9 @@ package final class SidebarView {
       if let row, self?.isShowing == false { onChoose(row.id) }
     }
     host.onActivate { row in onChoose(row.id) }
+    host.onChooseSeveral { [weak self] in self?.showChosen($0.count) }
+    // The marked list may be out of sight: behind a search, or under a narrow window's sidebar.
+    host.onSelectedPressed { row in onChoose(row.id) }
   }
 
   /// Returns the pane in the form that the window's split view needs.
@@ -57,7 +79,7 @@ package final class SidebarView {
   ///
   /// - Parameters:
   ///   - library: the reader's library.
-  ///   - selected: the list that the window shows; nil for none.
+  ///   - selected: the list that is marked; nil for none.
   package func show(_ library: LibraryModel, selecting selected: SidebarItem?) {
     if library.rowsVersion != version {
       version = library.rowsVersion
@@ -72,5 +94,67 @@ package final class SidebarView {
       if let selected { host.scroll(to: selected) }
     }
     foot.show(library)
+    total = library.unreadCount
+    showChosen(host.chosenIDs.count)
+  }
+
+  /// The lists that are chosen; one, or several at once.
+  package var chosen: [SidebarItem] { host.chosenIDs }
+
+  /// The number of unread articles that the head states.
+  private var total = 0
+  /// The line under the head: the number of chosen lists, or of unread articles.
+  package private(set) var headline = ""
+
+  /// Shows how many lists are chosen at once, or how many articles are unread.
+  private func showChosen(_ count: Int) {
+    let next = count > 1 ? messages.chosen(count) : messages.unreadTotal(total)
+    guard next != headline else { return }
+    headline = next
+    title.setSubtitle(next)
+  }
+
+  /// Lets the reader move feeds and folders, with the pointer and with keys.
+  ///
+  /// - Parameter library: the reader's library.
+  func connectOrder(_ library: LibraryModel) {
+    host.onMove { [weak library] row, step in library?.move(row.id, by: step < 0 ? .up : .down) }
+    host.onRelocate { [weak library] row, relocation in
+      let step: SidebarStep =
+        switch relocation {
+        case .first: .first
+        case .last: .last
+        case .left: .outside
+        case .right: .inside
+        }
+      return library?.move(row.id, by: step) ?? false
+    }
+    host.onDrag(
+      RowDragging(
+        items: { [weak self] row in
+          guard row.id.filed != nil else { return [] }
+          let chosen = self?.chosen.filter { $0.filed != nil } ?? []
+          return chosen.contains(row.id) ? chosen : [row.id]
+        },
+        accepts: { [weak library] items, row, part in
+          library?.canMove(items, to: SidebarDrop(part, of: row.id)) ?? false
+        },
+        onDrop: { [weak library] items, row, part in
+          library?.move(items, to: SidebarDrop(part, of: row.id))
+        }
+      )
+    )
+  }
+}
+
+extension SidebarDrop {
+  /// Creates the place at a part of a row.
+  fileprivate init(_ part: RowDropPart, of item: SidebarItem) {
+    self =
+      switch part {
+      case .before: .before(item)
+      case .into: .into(item)
+      case .after: .after(item)
+      }
   }
 }

@@ -22,6 +22,11 @@ package final class CommentsPane {
   /// The list of comments; nil while the article is shown.
   package private(set) var view: ThreadView?
 
+  /// The keys that the tooltip names.
+  var keys = KeyBindings() {
+    didSet { if keys != oldValue { follow(item) } }
+  }
+
   private let count = Label()
   /// The label of the button, which shows a number alone.
   private var label = ""
@@ -65,8 +70,7 @@ package final class CommentsPane {
     count.text = label.count.map(String.init) ?? ""
     count.isVisible = !count.text.isEmpty
     button.setAccessibleLabel(label.text)
-    let key = Command.comments.letter.map { " (\($0.uppercased()))" } ?? ""
-    button.setTooltip(label.text + key)
+    button.setTooltip(keys.hint(label.text, .comments))
   }
 
   /// Shows the comments, or the article again.

@@ -18,6 +18,8 @@ package final class ReplyCell: Cell {
   private static let columnWidth = 760
   /// The address of the link that shows a text behind a warning.
   private static let unveiling = "freshet:unveil"
+  /// The address of the link that shows a further portion of a long text.
+  private static let furtherPortion = "freshet:more"
 
   private static let new = TextBlock.Mark(
     icon: "media-record-symbolic",
@@ -42,10 +44,12 @@ package final class ReplyCell: Cell {
   /// - Parameters:
   ///   - messages: the strings of the interface.
   ///   - onActivate: called with the row whose arrow was pressed, or whose text is to be shown.
+  ///   - onShowMore: called with the row of which a further portion is to be shown.
   ///   - onOpenLink: called with the address of an activated link.
   package init(
     _ messages: Messages,
     onActivate: @escaping (ThreadRow) -> Void,
+    onShowMore: @escaping (ThreadRow) -> Void,
     onOpenLink: @escaping (String) -> Void
   ) {
     self.messages = messages
@@ -72,7 +76,11 @@ package final class ReplyCell: Cell {
     hidden.addCSSClass("reply-hidden")
     hidden.addCSSClass("dim-label")
     text.onActivateLink { [weak self] address in
-      if address == Self.unveiling { self?.model.map(onActivate) } else { onOpenLink(address) }
+      switch address {
+      case Self.unveiling: self?.model.map(onActivate)
+      case Self.furtherPortion: self?.model.map(onShowMore)
+      default: onOpenLink(address)
+      }
       return true
     }
   }
@@ -109,10 +117,24 @@ package final class ReplyCell: Cell {
 
   private func body(of model: ThreadRow) -> String {
     guard let words = model.standIn(messages) else {
-      return markup.markup(for: model.reply.blocks)
+      let text = model.reply.text(portions: model.portions)
+      return markup.markup(for: text.blocks) + (text.isWhole ? "" : rest(of: model))
     }
     let dim = "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
     guard model.isBehindWarning else { return dim }
-    return "\(dim)\n<a href=\"\(Self.unveiling)\">\(MarkupText.escape(messages.showText))</a>"
+    return "\(dim)\n\(link(messages.showText, to: Self.unveiling))"
+  }
+
+  /// Returns the link to what a row leaves out: the next portion, or behind the last one the page.
+  private func rest(of model: ThreadRow) -> String {
+    guard model.portions >= ThreadReply.mostPortions else {
+      return "…\n\n\(link(messages.showRest, to: Self.furtherPortion))"
+    }
+    guard let page = model.reply.page else { return "…" }
+    return "…\n\n\(link(messages.text(of: .openPage), to: page))"
+  }
+
+  private func link(_ text: String, to address: String) -> String {
+    "<a href=\"\(MarkupText.escape(address))\">\(MarkupText.escape(text))</a>"
   }
 }

@@ -37,6 +37,7 @@ package final class ThreadView {
       ReplyCell(
         model.messages,
         onActivate: { [weak model] in model?.activate($0) },
+        onShowMore: { [weak model] in model?.showMore(of: $0) },
         onOpenLink: onOpenLink
       )
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-import GtkLists
 package import GtkShell
 package import ListKit
 
@@ -11,25 +10,22 @@ package final class ArticleCell: Cell {
   package typealias View = Widget
 
   /// The widget that the slot hosts.
-  package var view: Widget { row }
+  package var view: Widget { frame.widget }
 
-  private let row = Box(.horizontal, spacing: 0)
-  private let text = TextBlock()
-  private var tooltip = "" {
-    didSet { if tooltip != oldValue { row.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
-  }
+  private let frame: ArticleFrame
 
   /// Creates an empty row.
-  package init() {
-    row.addCSSClass("article-row")
-    text.expandsHorizontally = true
-    row.append(text)
+  ///
+  /// - Parameters:
+  ///   - style: the look of rows.
+  ///   - pictures: loads the icons of feeds; nil shows letters alone.
+  package init(_ style: RowStyle = RowStyle(), pictures: PictureLoader? = nil) {
+    frame = ArticleFrame(style, pictures: pictures)
   }
 
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
-    text.show(model)
-    tooltip = model.alsoIn
+    frame.show(model)
   }
 
   /// Returns the text for a screen reader: title, author and time, then the rest.
@@ -39,6 +35,6 @@ package final class ArticleCell: Cell {
 
   /// Clears the row.
   package func unbind() {
-    text.clear()
+    frame.clear()
   }
 }

@@ -7,7 +7,7 @@ package import ListKit
 
 /// The cells of articles: with and without a picture, and of posts.
 package struct ArticleCells: CellRegistry {
-  private let articles = ReusableCells { ArticleCell() }
+  private let articles: ReusableCells<ArticleCell>
   private let pictureArticles: ReusableCells<PictureArticleCell>
   private let posts: ReusableCells<PostCell>
   private let ages: AgeClock
@@ -17,10 +17,12 @@ package struct ArticleCells: CellRegistry {
   /// - Parameters:
   ///   - pictures: loads the pictures of rows.
   ///   - ages: has the rows bound anew that tell ages.
-  init(pictures: PictureLoader, ages: AgeClock) {
+  ///   - style: the look of the rows.
+  init(pictures: PictureLoader, ages: AgeClock, style: RowStyle) {
     self.ages = ages
-    pictureArticles = ReusableCells { PictureArticleCell(pictures: pictures) }
-    posts = ReusableCells { PostCell(pictures: pictures) }
+    articles = ReusableCells { ArticleCell(style, pictures: pictures) }
+    pictureArticles = ReusableCells { PictureArticleCell(style, pictures: pictures) }
+    posts = ReusableCells { PostCell(style, pictures: pictures) }
   }
 
   /// Shows an article in a slot.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-import GtkLists
 package import GtkShell
 package import ListKit
 
@@ -11,34 +10,37 @@ package final class PictureArticleCell: Cell {
   package typealias View = Widget
 
   /// The widget that the slot hosts.
-  package var view: Widget { row }
+  package var view: Widget { frame.widget }
 
-  private let row = Box(.horizontal, spacing: 12)
-  private let text = TextBlock()
+  private let frame: ArticleFrame
   private let picture = Thumbnail()
   private let image: RowPicture
-  private var tooltip = "" {
-    didSet { if tooltip != oldValue { row.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
-  }
+  private let style: RowStyle
 
   /// Creates an empty row.
   ///
-  /// - Parameter pictures: loads the row's picture.
-  package init(pictures: PictureLoader) {
+  /// - Parameters:
+  ///   - style: the look of rows.
+  ///   - pictures: loads the row's picture.
+  package init(_ style: RowStyle = RowStyle(), pictures: PictureLoader) {
+    self.style = style
+    frame = ArticleFrame(style, pictures: pictures)
     image = RowPicture(pictures, side: Thumbnail.decodedSide) { [picture] in
       picture.texture = $0
     }
-    row.addCSSClass("article-row")
-    text.expandsHorizontally = true
-    row.append(text)
-    row.append(picture)
+    frame.widget.append(picture)
+    frame.onDensity = { [picture] in picture.fit($0) }
   }
 
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
-    text.show(model)
-    tooltip = model.alsoIn
-    image.load(model.thumbnail, from: model.summary.origin)
+    frame.show(model)
+    // A picture without a place in the row is not requested.
+    if style.density.pictureSize != nil {
+      image.load(model.thumbnail, from: model.summary.origin)
+    } else {
+      image.clear()
+    }
   }
 
   /// Returns the text for a screen reader: title, author and time, then the rest.
@@ -49,6 +51,6 @@ package final class PictureArticleCell: Cell {
   /// Clears the row and cancels its request.
   package func unbind() {
     image.clear()
-    text.clear()
+    frame.clear()
   }
 }

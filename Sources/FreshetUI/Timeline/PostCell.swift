@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-import GtkLists
 package import GtkShell
 package import ListKit
 
@@ -14,36 +13,48 @@ package final class PostCell: Cell {
   private static let avatarSize = 40
 
   /// The widget that the slot hosts.
-  package var view: Widget { row }
+  package var view: Widget { frame.widget }
 
-  private let row = Box(.horizontal, spacing: 12)
-  private let text = TextBlock()
+  private let frame: ArticleFrame
   private let avatar = Avatar(size: avatarSize)
   private let picture = Thumbnail()
   private let face: RowPicture
   private let image: RowPicture
+  private let style: RowStyle
 
   /// Creates an empty row.
   ///
-  /// - Parameter pictures: loads the row's pictures.
-  package init(pictures: PictureLoader) {
+  /// - Parameters:
+  ///   - style: the look of rows.
+  ///   - pictures: loads the row's pictures.
+  package init(_ style: RowStyle = RowStyle(), pictures: PictureLoader) {
+    self.style = style
     face = RowPicture(pictures, side: Self.avatarSize * 2) { [avatar] in avatar.texture = $0 }
     image = RowPicture(pictures, side: Thumbnail.decodedSide) { [picture] in
       picture.texture = $0
     }
-    row.addCSSClass("article-row")
-    avatar.verticalAlignment = .start
-    text.expandsHorizontally = true
-    for part in [avatar, text, picture] { row.append(part) }
+    frame = ArticleFrame(style, pictures: pictures, lead: avatar)
+    frame.widget.append(picture)
+    frame.onDensity = { [avatar, picture] density in
+      picture.fit(density)
+      avatar.setSize(density == .compact ? density.iconSize : Self.avatarSize)
+      avatar.verticalAlignment = density == .compact ? .center : .start
+    }
   }
 
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
-    text.show(model)
+    // The author's picture has the place of the feed's icon.
+    frame.show(model, hasIcon: false)
     avatar.name = model.person
-    picture.isVisible = model.hasThumbnail
     face.load(model.avatar, from: model.summary.origin)
-    image.load(model.thumbnail, from: model.summary.origin)
+    let hasPicture = model.hasThumbnail && style.density.pictureSize != nil
+    picture.isVisible = hasPicture
+    if hasPicture {
+      image.load(model.thumbnail, from: model.summary.origin)
+    } else {
+      image.clear()
+    }
   }
 
   /// Returns the text for a screen reader: the author, the text and the counts.
@@ -57,17 +68,23 @@ package final class PostCell: Cell {
     image.clear()
     avatar.name = ""
     picture.isVisible = false
-    text.clear()
+    frame.clear()
   }
 }
 
 extension Thumbnail {
-  /// The longer side of the decoded picture in pixels: twice the width, for sharp screens.
+  /// The longer side of the decoded picture in pixels: twice the largest width, for sharp screens.
   static let decodedSide = 192
 
   /// Creates the empty picture of an article's row; its size is the same for all of them.
   convenience init() {
     self.init(width: Self.decodedSide / 2, height: 72)
     addCSSClass("article-thumbnail")
+  }
+
+  /// Makes the picture as large as rows of a height have room for, or hides it.
+  func fit(_ density: RowDensity) {
+    isVisible = density.pictureSize != nil
+    if let size = density.pictureSize { setSize(width: size.width, height: size.height) }
   }
 }

@@ -24,15 +24,18 @@ extension TextBlock {
   ///
   /// A read article stays visible, but dimmed.
   ///
-  /// - Parameter row: the row summary.
-  func show(_ row: ArticleRow) {
+  /// - Parameters:
+  ///   - row: the row summary.
+  ///   - density: the height of the row.
+  func show(_ row: ArticleRow, _ density: RowDensity) {
     let lines = row.lines
     start = lines.start
     end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
     title = lines.title
     body = lines.body
     foot = lines.foot
-    lineCount = lines.count
+    lineCount = density.lineCount
+    form = density == .compact ? .line : .fixed(titleLines: density.titleLineCount)
     depth = lines.depth
     isTitleDim = row.marks.isRead == true
     startMark = row.marks.isRead == false ? Self.unread : nil

@@ -12,12 +12,16 @@ package final class TimelinePane {
   private static let widthBeside = 400
 
   /// The pane.
-  package let widget: Clamp
+  package let widget = Box(.vertical, spacing: 0)
   /// The button that refreshes the list that is shown.
   package let refreshButton: RefreshButton
   /// The pane's header bar; the window puts its buttons there.
   package let header = HeaderBar()
 
+  /// The button with the menu of the list that is shown.
+  let menuButton = MenuButton(icon: "view-more-symbolic")
+  /// The button that shows the hidden sidebar.
+  let sidebarButton: Button
   /// The search bar.
   package let searchBar: SearchBar
 
@@ -30,7 +34,6 @@ package final class TimelinePane {
   private weak var view: TimelineView?
   private let searchButton: Button
   private let title = WindowTitle("")
-  private let column = Box(.vertical, spacing: 0)
   private let stack = Stack()
   private var shown: Widget?
 
@@ -38,9 +41,15 @@ package final class TimelinePane {
   ///
   /// - Parameter messages: the strings of the interface.
   package init(messages: Messages) {
-    widget = Clamp(column, maximumSize: Self.widthBeside)
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
     header.setTitleWidget(title)
+    sidebarButton = Button(icon: "sidebar-show-symbolic", .toggleSidebar, messages)
+    sidebarButton.isVisible = false
+    header.packStart(sidebarButton)
+    menuButton.setTooltip(messages.listMenu)
+    menuButton.setAccessibleLabel(messages.listMenu)
+    menuButton.isVisible = false
+    header.packEnd(menuButton)
     header.packEnd(refreshButton.widget)
     news = Button(.showNewest, messages)
     news.setTooltip(messages.hint(of: .showNewest))
@@ -66,19 +75,18 @@ package final class TimelinePane {
     welcome.setChild(open)
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
-    column.append(header)
-    column.append(searchBar)
-    column.append(stack)
-    column.setSizeRequest(width: Self.width, height: -1)
+    widget.append(header)
+    widget.append(searchBar)
+    widget.append(stack)
+    widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
   }
 
-  /// Whether the pane has no article beside it, and fills all the room.
+  /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.
   ///
-  /// Beside an article its width is the same whatever the article is. Otherwise its rows would wrap
-  /// anew when another article is chosen.
-  package var isAlone = false {
-    didSet { widget.maximumSize = isAlone ? .max : Self.widthBeside }
+  /// The search is an entry of the menu then.
+  var isNarrow = false {
+    didSet { searchButton.isVisible = !isNarrow }
   }
 
   /// Returns the pane in the form that the window's split view needs.
@@ -102,6 +110,7 @@ package final class TimelinePane {
     stack.add(view.page.widget, name: "list")
     shown = view.page.widget
     self.view = view
+    menuButton.isVisible = true
     stack.visibleChildName = "list"
     show(pill: view.page.host.pill.buttonForBar())
   }
@@ -141,6 +150,13 @@ package final class TimelinePane {
 extension TimelinePane {
   /// Whether the pill of the shown list is in the header bar.
   package var holdsPill: Bool { pill?.isVisible == true }
+
+  /// Presses the button that shows the hidden sidebar.
+  ///
+  /// - Returns: false while it is hidden.
+  package func pressSidebarButton() -> Bool {
+    sidebarButton.isVisible && sidebarButton.activate()
+  }
 
   /// Whether the button for newer articles is visible.
   package var holdsNews: Bool { news.isVisible }

@@ -5,7 +5,7 @@ package import FreshetCore
 package import GtkLists
 package import GtkShell
 import ListKit
-import RefreshKit
+package import RefreshKit
 
 /// The list of articles in the middle pane.
 ///
@@ -15,9 +15,9 @@ package final class TimelineView {
   /// The model of the timeline.
   package let model: TimelineModel
 
-  /// Called with the article above a gap that is to be closed.
-  package var onCloseGap: (ArticleKey) -> Void {
-    get { list.onCloseGap ?? { _ in } }
+  /// Called with the article above a gap that is to be closed, and the end at which.
+  package var onCloseGap: (ArticleKey, GapEnd) -> Void {
+    get { list.onCloseGap ?? { _, _ in } }
     set { list.onCloseGap = newValue }
   }
 
@@ -38,6 +38,7 @@ package final class TimelineView {
   private let list: PagedView<LibraryPageSource, ArticleCells>
   private let ages = AgeClock()
   private let whenIdle: MainLoopCallback
+  private let passing = Passing()
   private var rowsWhenGivenBack = 0
   /// The reader's earlier position, to restore with the first rows.
   private var wanted: SavedPosition?
@@ -51,26 +52,27 @@ package final class TimelineView {
   ///   - model: the timeline.
   ///   - pictures: loads the pictures of rows.
   ///   - texts: the strings of its placeholders.
+  ///   - style: the look of the rows.
   ///   - onChoose: called with the article that the reader chose, or moved to with a key.
   package init(
     model: TimelineModel,
     pictures: PictureLoader,
     texts: ListTexts,
+    style: RowStyle = RowStyle(),
     onChoose: @escaping (ArticleKey, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
     list = PagedView(
       model.rows,
-      cells: ArticleCells(pictures: pictures, ages: ages),
+      cells: ArticleCells(pictures: pictures, ages: ages, style: style),
       options: .timeline(texts)
     )
-    let passing = Passing()
-    let whenIdle = MainLoopCallback(.whenIdle) {
+    let whenIdle = MainLoopCallback(.whenIdle) { [passing] in
       if let article = passing.article { onChoose(article, true) }
       passing.article = nil
     }
     self.whenIdle = whenIdle
-    page.host.onSelectionChanged { row, cause in
+    page.host.onSelectionChanged { [passing] row, cause in
       // An article that a held key only passes is neither drawn nor marked as read.
       passing.article = cause == .key ? row?.articleID : nil
       if passing.article != nil {
@@ -107,6 +109,42 @@ package final class TimelineView {
   /// - Parameter place: the position.
   package func restore(_ place: SavedPosition) {
     wanted = place
+  }
+
+  /// Selects the article above or below the selected one, as an arrow key does.
+  ///
+  /// - Parameter step: 1 for the article below, -1 for the one above.
+  func selectNeighbor(by step: Int) {
+    guard let id = article(from: page.host.selectedID, by: step, where: { _ in true }) else {
+      return
+    }
+    leavePosition()
+    page.host.select(.item(id))
+    page.host.focus(.item(id))
+    passing.article = id
+    whenIdle.schedule()
+  }
+
+  /// Finds the next loaded article in a direction that fulfills a condition.
+  ///
+  /// - Parameters:
+  ///   - start: the row behind which the search starts; nil for the end of the list.
+  ///   - step: 1 for downwards, -1 for upwards.
+  ///   - condition: the condition.
+  /// - Returns: the article; nil when there is none.
+  func article(
+    from start: TimelineRow.ID?,
+    by step: Int,
+    where condition: (TimelineItem) -> Bool
+  ) -> ArticleKey? {
+    let rows = page.host.snapshot
+    let outside = step > 0 ? -1 : rows.rowCount
+    var index = (start.flatMap { rows.index(of: $0) } ?? outside) + step
+    while let row = rows.row(at: index) {
+      if let id = row.articleID, model.item(for: id).map(condition) == true { return id }
+      index += step
+    }
+    return nil
   }
 
   /// Called after each change of the rows, and once at first.
@@ -199,7 +237,7 @@ extension ListTexts {
       emptyDescription = messages.nothingFoundDescription
     case .unread, .today:
       emptyTitle = messages.allRead
-      emptyIcon = "object-select-symbolic"
+      emptyIcon = StatusPage.allReadIcon
       emptyDescription = messages.allReadDescription
     case .starred:
       emptyIcon = "starred-symbolic"
@@ -222,11 +260,26 @@ extension ListTexts {
     close = messages.close
     loadMore = messages.loadMore
     closeGap = messages.closeGap
+    loadBelow = messages.loadBelowGap
+    loadAbove = messages.loadAboveGap
     loadingMore = { messages.loadingPage(attempt: $0) }
     end = messages.endOfFeed
     emptyIcon = "org.freshet.Freshet-symbolic"
     emptyDescription = messages.emptyDescription
     failure = { messages.sentence(for: $0) }
     retryDelay = { $0.wait }
+  }
+}
+
+extension StatusPage {
+  fileprivate static let allReadIcon = "object-select-symbolic"
+
+  /// Creates the page of a list whose articles were all read, and that leaves them out.
+  convenience init(allReadIn messages: Messages) {
+    self.init(
+      icon: Self.allReadIcon,
+      title: messages.allRead,
+      description: messages.allReadDescription
+    )
   }
 }

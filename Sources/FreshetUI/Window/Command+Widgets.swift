@@ -11,13 +11,8 @@ extension Application {
   ///   - messages: the strings of the interface.
   ///   - onNewWindow: opens a further window.
   package func addCommands(_ messages: Messages, onNewWindow: @escaping () -> Void = {}) {
-    for command in Command.withKeys where command != .mainMenu {
-      setKeys(command.accelerators, for: command.actionName)
-    }
-    addAction(Command.newWindow.rawValue, keys: Command.newWindow.accelerators, onNewWindow)
-    addAction(Command.quit.rawValue, keys: Command.quit.accelerators) { [weak self] in
-      self?.closeWindows()
-    }
+    addAction(Command.newWindow.rawValue, onNewWindow)
+    addAction(Command.quit.rawValue) { [weak self] in self?.closeWindows() }
     addAction(Command.about.rawValue) { [weak self] in
       guard let self else { return }
       AboutDialog(
@@ -28,6 +23,17 @@ extension Application {
       )
       .present(in: self)
     }
+    setKeys(KeyBindings())
+  }
+
+  /// Sets the keys of all commands that run wherever the keyboard is.
+  func setKeys(_ keys: KeyBindings) {
+    for command in Command.allCases where command.isRebindable { setKeys(keys, of: command) }
+  }
+
+  /// Sets the keys of a command that run wherever the keyboard is.
+  func setKeys(_ keys: KeyBindings, of command: Command) {
+    setKeys(keys.accelerators(of: command), for: command.actionName)
   }
 }
 

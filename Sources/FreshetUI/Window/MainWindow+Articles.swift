@@ -17,8 +17,9 @@ extension MainWindow {
     otherVersion = nil
     show(item, at: 0)
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
-    // In a narrow window, an article that a key only moved over was not seen.
-    if !item.article.isRead, !panes.isFolded || !isLookingAround {
+    if let shown { visit(shown, id, isPassing: isLookingAround) }
+    // In a narrow window, an article that a key only moved over was not seen behind the list.
+    if !item.article.isRead, !panes.isFolded || !isLookingAround || panes.showsArticle {
       state.setReadInPassing(item.article)
     }
     savePosition()

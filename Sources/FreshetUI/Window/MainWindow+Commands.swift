@@ -3,9 +3,9 @@
 import FeedModel
 import FeedStore
 import FreshetCore
-package import GtkShell
+import GtkShell
 
-// The commands of the window: what each of them does, and the main menu.
+// The commands of the window: what each of them does.
 extension MainWindow {
   /// Adds the actions and the single keys of all commands that need the window.
   func addCommands() {
@@ -19,21 +19,13 @@ extension MainWindow {
     for command in ListCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
+    for command in ListsCommand.allCases {
+      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+    }
     for command in ArticleCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
-    window.setKeys(
-      Command.allCases.flatMap { command in
-        command.letter.map { [(key: $0, action: command.actionName)] } ?? []
-      }
-    )
-    menuButton.setMenu(
-      mainMenu(),
-      preparing: { [listMenu, state] in
-        listMenu.show(state.selected)
-      }
-    )
-    menuButton.setIsPrimary(true)
+    addMenus()
   }
 
   /// Performs a command.
@@ -45,56 +37,78 @@ extension MainWindow {
     switch command {
     case .open: askForAddress()
     case .importSubscriptions: importSubscriptions()
-    case .search: toggleSearch()
     case .refreshAll: library.refreshAll()
     case .stopRefreshing: library.stopRefreshing()
     case .showFailures: showFailures()
-    case .showNewest: Task { [state] in await state.catchUp() }
-    case .bestMatch: state.setSearchesByRank(isOn)
-    case .nextUnread: chooseNextUnread()
-    case .toggleRead: toggleRead()
-    case .toggleStar: toggleStar()
-    case .tags: showTagBubble(of: chosenItem)
-    case .openPage: openPage()
-    case .comments: toggleComments()
-    case .markAllRead: state.markAllRead()
-    case .cleanUp: Task { [state] in await state.cleanUp() }
-    case .unreadOnly: prefer(\.isUnreadOnly, isOn)
-    case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
-    case .groupStories: library.setGroupsStories(isOn)
     case .feedDetails: showDetails()
     case .rename: askName(of: state.selected.flatMap(NamingTarget.init))
     case .newFolder: askName(of: .newFolder(in: nil))
     case .unsubscribe: unsubscribe()
     case .storage: showRetention()
+    case .hideRead: library.setHidesRead(isOn)
+    case .accounts: showAccounts()
     case .undo: library.undo()
     case .redo: library.redo()
-    case .fullText: reader.toggleFullText()
-    case .alwaysFullText: readPages(isOn)
+    case .preferences: showPreferences()
     case .shortcuts: showShortcuts()
     case .about, .close, .mainMenu, .newWindow, .quit, .refresh: break
+    default: performOnArticles(command, isOn)
     }
   }
 
-  /// Makes the main menu.
-  ///
-  /// Its sections: feeds and refreshing, the articles of the list, the order and form of the list,
-  /// undo and redo, filing and details, and the program itself.
-  package func mainMenu() -> Menu {
-    let menu = Menu()
-    menu.append(section: [.open, .importSubscriptions, .refresh, .refreshAll], messages)
-    menu.append(section: [.markAllRead, .cleanUp, .tags], messages)
-    menu.append(
-      section: [.unreadOnly, .oldestFirst, .groupStories, .alwaysFullText],
-      messages
-    )
-    menu.append(section: [.undo, .redo], messages)
-    let filing = Menu()
-    filing.append(messages.thisList, listMenu.menu)
-    for command in [Command.newFolder, .feedDetails, .storage] { filing.append(command, messages) }
-    menu.append(section: filing)
-    menu.append(section: [.newWindow, .shortcuts, .about, .quit], messages)
-    return menu
+  /// Sets the height of the rows; to choose the one that is set already changes nothing.
+  private func choose(_ density: RowDensity) {
+    library.setDensity(density)
+    window.setToggle(density.command.rawValue, isOn: true)
+  }
+
+  /// Performs a command that is about articles, or leads to others.
+  private func performOnArticles(_ command: Command, _ isOn: Bool) {
+    switch command.group {
+    case .moving: move(command)
+    case .places: lead(command)
+    case .article, .list, .feeds, .window: performOnArticle(command, isOn)
+    }
+  }
+
+  private func performOnArticle(_ command: Command, _ isOn: Bool) {
+    switch command {
+    case .toggleRead: toggleRead()
+    case .toggleStar: toggleStar()
+    case .tags: showTagBubble(of: chosenItem)
+    case .openPage: openPage()
+    case .comments: toggleComments()
+    case .copyLink: if let item = chosenItem { copyLink(of: item) }
+    case .sendByMail: if let item = chosenItem { sendByMail(item) }
+    case .fullText: reader.toggleFullText()
+    case .alwaysFullText: readPages(isOn)
+    case .largerText: library.changePreferences { $0.textSize = $0.textSize.larger }
+    case .smallerText: library.changePreferences { $0.textSize = $0.textSize.smaller }
+    case .usualText: library.changePreferences { $0.textSize = .usual }
+    case .search: toggleSearch()
+    case .showNewest: Task { [state] in await state.catchUp() }
+    case .bestMatch: state.setSearchesByRank(isOn)
+    case .markAllRead: state.markAllRead()
+    case .markAboveRead: if let item = chosenItem { state.markRead(above: item.id) }
+    case .markBelowRead: if let item = chosenItem { state.markRead(below: item.id) }
+    case .markDayOldRead: state.markRead(olderThanDays: 1)
+    case .markWeekOldRead: state.markRead(olderThanDays: 7)
+    case .cleanUp: Task { [state] in await state.cleanUp() }
+    case .unreadOnly: prefer(\.isUnreadOnly, isOn)
+    case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
+    case .groupStories: library.setGroupsStories(isOn)
+    case .comfortableRows: choose(.comfortable)
+    case .cosyRows: choose(.cosy)
+    case .compactRows: choose(.compact)
+    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
+      .historyBack, .historyForward, .refresh, .showToday, .showUnread, .showStarred,
+      .showAll, .nextList, .previousList, .nextPane, .previousPane, .toggleSidebar, .hideRead,
+      .accounts, .open,
+      .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
+      .rename, .newFolder, .unsubscribe, .storage, .undo, .redo, .preferences, .shortcuts,
+      .mainMenu, .newWindow, .about, .close, .quit:
+      break
+    }
   }
 
   func chooseFile() {
@@ -109,20 +123,6 @@ extension MainWindow {
     guard case .feed(let feed) = state.selected else { return }
     library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
-  }
-
-  /// Shows the dialog with all keys.
-  ///
-  /// - Returns: the dialog, which GTK owns.
-  @discardableResult
-  package func showShortcuts() -> ShortcutsDialog {
-    let dialog = ShortcutsDialog(
-      shortcuts: Command.withKeys.map {
-        (messages.text(of: $0), $0.keys.joined(separator: " "))
-      }
-    )
-    dialog.present(over: window)
-    return dialog
   }
 
   /// Enables the commands that the shown list supports, and disables the others.
@@ -141,7 +141,13 @@ extension MainWindow {
   }
 }
 
-extension SidebarItem {
-  /// The feed whose list this is; nil for other lists.
-  var feed: SubscriptionID? { if case .feed(let id) = self { id } else { nil } }
+extension RowDensity {
+  /// The command that chooses the height.
+  var command: Command {
+    switch self {
+    case .comfortable: .comfortableRows
+    case .cosy: .cosyRows
+    case .compact: .compactRows
+    }
+  }
 }

@@ -10,8 +10,12 @@ import RefreshKit
 extension MainWindow {
   /// Connects the sidebar, and the tags of the article, to their handlers.
   func connectFiling() {
-    sidebar.host.onMenu { [weak self] in self?.listMenu.entries(for: $0.id) }
-    sidebar.host.onFold { [weak self] in self?.fold($0, isOpen: $1) ?? false }
+    sidebar.host.onMenu { [weak self] in self?.menu(ofListAt: $0) }
+    sidebar.connectOrder(library)
+    sidebar.host.onFold { [weak self] row, isOpen in
+      guard let self else { return false }
+      return fold(row, isOpen: isOpen) || isOpen && focus(.list)
+    }
     reader.onOpenTag = { [weak self] in
       if let item = self?.library.list(ofTag: $0) { self?.show(item) }
     }
@@ -36,6 +40,34 @@ extension MainWindow {
       let row = library.rows.first { $0.id == item }
       if let row { library.setOpen(id, row.isOpen == false) }
     case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _): break
+    }
+  }
+
+  /// Makes the menu of a row of the sidebar: of all chosen lists when it is one of several.
+  private func menu(ofListAt row: SidebarRow) -> Menu {
+    let chosen = sidebar.chosen
+    guard chosen.count > 1, chosen.contains(row.id) else { return listMenu.entries(for: row.id) }
+    return listMenu.entries(for: chosen)
+  }
+
+  /// Performs a command on several lists at once.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - text: the keys of the lists, with blanks between them; for a move, the key of the folder
+  ///     first, “all” for the top.
+  func perform(_ command: ListsCommand, on text: String) {
+    var items = text.split(separator: " ").compactMap { library.item(withKey: String($0)) }
+    switch command {
+    case .refresh: library.refresh(items)
+    case .markRead: state.markAllRead(in: items)
+    case .makeQuiet: library.setQuiet(library.feeds(in: items), true)
+    case .endQuiet: library.setQuiet(library.feeds(in: items), false)
+    case .unsubscribe: library.unsubscribe(from: library.feeds(in: items))
+    case .move:
+      guard !items.isEmpty else { return }
+      let place = items.removeFirst()
+      library.move(items.filter { $0.filed != nil }, toFolder: place.filed?.folder)
     }
   }
 

@@ -19,7 +19,10 @@ extension MainWindow {
     case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)
     case .toggleStar: library.setStarred(item.article, !item.article.isStarred)
     case .tags: showTagBubble(of: item, atRow: true)
-    case .copyLink: if let link = item.link { window.copy(link.absoluteString) }
+    case .copyLink: copyLink(of: item)
+    case .sendByMail: sendByMail(item)
+    case .markAbove: state.markRead(above: item.id)
+    case .markBelow: state.markRead(below: item.id)
     }
   }
 
@@ -41,8 +44,16 @@ extension MainWindow {
     menu.append(section: reading)
     menu.append(section: keeping)
     if item.link != nil {
-      menu.append(section: [(messages.copyLink, ArticleCommand.copyLink.action(on: id))])
+      let sharing: [(ArticleCommand, Command)] = [
+        (.copyLink, .copyLink), (.sendByMail, .sendByMail),
+      ]
+      menu.append(section: sharing.map { (messages.text(of: $1), $0.action(on: id)) })
     }
+    var marking = [(messages.text(of: .markAboveRead), ArticleCommand.markAbove.action(on: id))]
+    if state.canMarkBelow {
+      marking.append((messages.text(of: .markBelowRead), ArticleCommand.markBelow.action(on: id)))
+    }
+    menu.append(section: marking)
     return menu
   }
 
@@ -51,6 +62,7 @@ extension MainWindow {
     let item = otherVersion ?? chosen.flatMap { timeline?.model.item(for: $0) }
     guard let item else { return }
     reader.actions.show(item)
+    reader.fillMenu(for: item)
     reader.showFacts(of: item)
   }
 }

@@ -17,7 +17,10 @@ extension MainWindow {
   /// follow in the sidebar.
   func chooseNextUnread() {
     guard unreadSearch == nil, let timeline else { return }
-    if let next = timeline.nextUnread { return choose(next) }
+    let start = timeline.page.host.selectedID
+    if let next = timeline.article(from: start, by: 1, where: { !$0.article.isRead }) {
+      return choose(next)
+    }
     unreadSearch = Task { [weak self] in
       await self?.chooseInNextLists()
       self?.unreadSearch = nil
@@ -44,23 +47,22 @@ extension MainWindow {
     if let next, shown == list { choose(next) }
   }
 
-  private func choose(_ article: ArticleKey) {
+  /// Chooses the unread article before the one that is chosen, in the same list.
+  func choosePreviousUnread() {
+    guard let timeline else { return }
+    let start = timeline.page.host.selectedID
+    guard let next = timeline.article(from: start, by: -1, where: { !$0.article.isRead }) else {
+      return toasts.show(messages.noUnreadAbove)
+    }
+    choose(next)
+  }
+
+  func choose(_ article: ArticleKey) {
     guard let timeline, timeline.model.item(for: article) != nil else { return }
     timeline.leavePosition()
     let host = timeline.page.host
     host.select(.item(article))
     host.focus(.item(article))
     show(article, of: timeline.model, isLookingAround: false)
-  }
-}
-
-extension TimelineView {
-  /// The next unread article among the rows below the one that is chosen.
-  fileprivate var nextUnread: ArticleKey? {
-    let rows = page.host.snapshot
-    let start = page.host.selectedID.flatMap { rows.index(of: $0) }.map { $0 + 1 } ?? 0
-    return (start..<max(start, rows.rowCount)).lazy
-      .compactMap { rows.row(at: $0)?.articleID }
-      .first { self.model.item(for: $0)?.article.isRead == false }
   }
 }

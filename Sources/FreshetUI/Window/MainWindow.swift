@@ -6,6 +6,7 @@ import FoundationEssentials
 package import FreshetCore
 import GtkLists
 package import GtkShell
+import ListKit
 import RefreshKit
 
 /// A window over the library, with the list that is shown and the article that is read.
@@ -47,6 +48,10 @@ package final class MainWindow {
   package internal(set) var tagBubble: TagBubble?
 
   private let pictures: PictureLoader
+  /// The look of the rows of all lists of the window.
+  let rowStyle: RowStyle
+  /// The number of changes of icons that the rows show.
+  private var shownIconChanges = 0
   /// The sidebar.
   package let sidebar: SidebarView
   /// The split views that hold sidebar, timeline and article.
@@ -66,6 +71,19 @@ package final class MainWindow {
   var chosen: ArticleKey?
   /// The task that looks for the next unread article, while there is one.
   var unreadSearch: Task<Void, Never>?
+  /// The lists and articles that were shown.
+  var history = ReadingHistory()
+  /// The task that returns to an earlier one; nil while there is none.
+  package internal(set) var travel: Task<Void, Never>?
+  /// The wait of `readOn` for a text that is still being read.
+  var readingOn: Task<Void, Never>?
+  /// The keys that a text field would type.
+  private(set) lazy var letters = KeyShortcuts(of: window)
+  /// The preferences that the window follows; nil before the first time.
+  var applied: Preferences?
+  /// The dialog of the preferences that was opened last, for as long as it is open.
+  package internal(set) weak var preferencesDialog: PreferencesDialog?
+  let application: Application
   private var day: DayWatch?
   /// Another feed's article about the chosen story, while it is in the reader's pane.
   var otherVersion: TimelineItem?
@@ -84,12 +102,18 @@ package final class MainWindow {
     messages: Messages
   ) {
     state = WindowModel(library)
+    self.application = application
     self.messages = messages
     self.pictures = pictures
     listMenu = ListMenu(library, messages)
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
-    sidebar = SidebarView(messages: messages, onChoose: { choices.onChooseList($0) })
+    sidebar = SidebarView(
+      messages: messages,
+      pictures: pictures,
+      onChoose: { choices.onChooseList($0) }
+    )
+    rowStyle = RowStyle(density: library.density, icon: { [weak library] in library?.icon(of: $0) })
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
       messages: messages,
@@ -101,8 +125,10 @@ package final class MainWindow {
     toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
+    reader.onLeave = { [weak self] in self?.focus(.list) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
+    connectFiles()
     lists.onFound = { [weak self] in await self?.attach($0) }
     lists.onRest = { [weak self] in self?.follow() }
     assemble()
@@ -136,9 +162,12 @@ package final class MainWindow {
     guard !isClosing else { return }
     isClosing = true
     savePosition()
+    library.store(layout)
     reader.comments.leave()
     window.isVisible = false
     day?.end()
+    travel?.cancel()
+    readingOn?.cancel()
     Task { [self] in
       let ending = Task {
         await onClosing()
@@ -170,6 +199,11 @@ package final class MainWindow {
         return nil
       }
     }
+  }
+
+  /// Subscribes to feeds as one change, and shows the first one.
+  func add(_ feeds: [NewFeed]) {
+    lists.find { [state] in await state.add(feeds) }
   }
 
   /// Returns the feed to open at an address; nil when the reader has to be asked.
@@ -244,13 +278,15 @@ package final class MainWindow {
       under: openButton,
       finder: library.finder,
       messages: messages,
-      onChooseFile: { [weak self] in self?.chooseFile() },
-      onList: { [weak self] in self?.importSubscriptions(from: $0) },
-      onOpen: { [weak self] in self?.open($0) }
+      folders: { [library] in library.folderPaths },
+      handlers: OpenDialog.Handlers(
+        onChooseFile: { [weak self] in self?.chooseFile() },
+        onList: { [weak self] in self?.importSubscriptions(from: $0) },
+        onAdd: { [weak self] in self?.add($0) }
+      )
     )
     openButton.setTooltip(messages.text(of: .open))
     menuButton.setTooltip(messages.text(of: .mainMenu))
-    sidebar.header.setTitleWidget(WindowTitle(messages.feeds))
     sidebar.header.packStart(openButton)
     sidebar.header.packEnd(menuButton)
     panes.onSettled { [weak self] in self?.focusPane() }
@@ -273,12 +309,20 @@ package final class MainWindow {
       model: model,
       pictures: pictures,
       texts: ListTexts(messages, for: item),
+      style: rowStyle,
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
     if let place = state.position(of: item) { view.restore(place) }
     view.onRestored = { [weak self, weak model] in self?.show($0, of: model, at: $1) }
+    view.page.placeholders.provider = { [weak state, messages] placeholder in
+      guard placeholder == .empty, item != .search, state?.preference.isUnreadOnly == true else {
+        return nil
+      }
+      return StatusPage(allReadIn: messages)
+    }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
-    view.onCloseGap = { [weak self] in self?.closeGap(below: $0) }
+    view.page.host.onFold { [weak self] in self?.focus($1 ? .article : .sidebar) ?? false }
+    view.onCloseGap = { [weak self] in self?.closeGap(below: $0, from: $1) }
     view.replace(timeline)
     timeline = view
     timelinePane.show(view, titled: library.title(of: item))
@@ -288,15 +332,21 @@ package final class MainWindow {
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
+    // A list brings the usual keys of the refresh.
+    application.setKeys(library.preferences.keys, of: .refresh)
     panes.showsArticle = false
     panes.showsSidebar = false
     fitActions(to: item)
+    visit(item)
   }
 
   private func follow() {
-    sidebar.show(library, selecting: state.selected)
+    followPreferences()
+    sidebar.show(library, selecting: state.marked)
     window.setToggle(Command.groupStories.rawValue, isOn: library.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
+    window.setToggle(Command.hideRead.rawValue, isOn: library.hidesRead)
+    showRowStyle()
     showTagsOfChosen()
     timelinePane.showNews(state.isBehind)
     if let shown, state.timeline(for: shown) === timeline?.model {
@@ -309,9 +359,20 @@ package final class MainWindow {
     }
   }
 
-  private func closeGap(below id: ArticleKey) {
+  /// Shows the rows in the height that the reader chose, with the icons that have come.
+  private func showRowStyle() {
+    for density in RowDensity.allCases {
+      window.setToggle(density.command.rawValue, isOn: density == library.density)
+    }
+    let isSame = rowStyle.density == library.density && shownIconChanges == library.iconChanges
+    guard !isSame else { return }
+    (rowStyle.density, shownIconChanges) = (library.density, library.iconChanges)
+    timeline?.page.host.renewRows()
+  }
+
+  private func closeGap(below id: ArticleKey, from end: GapEnd) {
     guard let entry = timeline?.model.item(for: id)?.article else { return }
-    library.fillGap(below: entry, onFailure: { [weak self] in self?.toasts.show($0) })
+    library.fillGap(below: entry, from: end) { [weak self] in self?.toasts.show($0) }
   }
 
   /// Opens a link outside the program.

@@ -3,6 +3,16 @@
 import FreshetCore
 import GtkShell
 
+/// One of the panes of a window, in their order.
+package enum WindowPane: CaseIterable, Sendable {
+  /// The sidebar.
+  case sidebar
+  /// The list of articles.
+  case list
+  /// The article.
+  case article
+}
+
 /// The panes of a window: sidebar, timeline and article side by side, or one after the other when
 /// the window is narrow.
 ///
@@ -72,6 +82,56 @@ final class WindowPanes {
     set { inner.showsContent = newValue }
   }
 
+  /// The width of the sidebar, in pixels.
+  var sidebarWidth: Int {
+    get { outer.sidebarWidth }
+    set { outer.sidebarWidth = newValue }
+  }
+
+  /// The width of the list beside an article, in pixels.
+  var listWidth: Int {
+    get { inner.sidebarWidth }
+    set { inner.sidebarWidth = newValue }
+  }
+
+  /// Whether the sidebar is hidden, even where there is room for it.
+  var hidesSidebar: Bool {
+    get { outer.hidesSidebar }
+    set {
+      outer.hidesSidebar = newValue
+      if !newValue, outer.isFolded { showsSidebar = true }
+    }
+  }
+
+  /// Returns to the pane under the one that is shown alone.
+  ///
+  /// - Returns: false where panes are side by side, and at the sidebar.
+  func showPrevious() -> Bool {
+    if inner.isFolded, inner.showsContent, outer.showsContent {
+      inner.showsContent = false
+      return true
+    }
+    guard outer.isFolded, outer.showsContent, !outer.hidesSidebar else { return false }
+    outer.showsContent = false
+    return true
+  }
+
+  /// Shows the sidebar, or hides it.
+  func toggleSidebar() {
+    if outer.hidesSidebar || !outer.isFolded {
+      hidesSidebar.toggle()
+    } else {
+      showsSidebar.toggle()
+    }
+  }
+
+  /// The pane with the keyboard focus; nil when none has it.
+  var focused: WindowPane? {
+    if sidebar.widget.containsFocus { return .sidebar }
+    if timeline.widget.containsFocus { return .list }
+    return reader.widget.containsFocus ? .article : nil
+  }
+
   /// Sets a handler for the end of the move of timeline or article into its place.
   func onSettled(_ handler: @escaping () -> Void) {
     inner.onSettled(handler)
@@ -80,12 +140,14 @@ final class WindowPanes {
   /// Shows the window's own buttons in the last visible header bar, and back buttons where a pane
   /// is hidden.
   private func fold() {
-    backToFeeds.isVisible = outer.isFolded
+    timeline.sidebarButton.isVisible = outer.hidesSidebar
+    backToFeeds.isVisible = outer.isFolded && !outer.hidesSidebar
     backToTimeline.isVisible = inner.isFolded || reader.comments.view != nil
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
-    timeline.isAlone = inner.isFolded
+    timeline.isNarrow = inner.isFolded
     reader.isAlone = inner.isFolded
-    timeline.header.setShowsWindowButtons(start: outer.isFolded, end: inner.isFolded)
+    let isFirst = outer.isFolded || outer.hidesSidebar
+    timeline.header.setShowsWindowButtons(start: isFirst, end: inner.isFolded)
     reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
   }
 }

@@ -3,22 +3,35 @@
 import CAdwaita
 import GtkShell
 
-/// The selection of at most one row of a list view; no row is selected by itself.
+/// The selection of at most one row of a list view, or of several; no row is selected by itself.
 ///
 /// - Ownership: owns one reference to the selection model.
 final class ListSelection {
-  /// The `GtkSingleSelection`.
+  /// The `GtkSingleSelection` or the `GtkMultiSelection`.
   let object: GObjectRef
   /// Called when the person, or GTK on the person's behalf, changed the selection.
   var onChange: (() -> Void)?
 
+  private let allowsSeveral: Bool
   private var signal: OwnedSignal?
   private var isQuiet = false
 
   /// Creates a selection over a list model.
-  init(_ model: RowListModel) {
+  ///
+  /// - Parameters:
+  ///   - model: the list model.
+  ///   - allowsSeveral: whether several rows can be selected at once.
+  init(_ model: RowListModel, allowsSeveral: Bool) {
+    self.allowsSeveral = allowsSeveral
     // The constructor takes over one reference to the model.
     g_object_ref(UnsafeMutableRawPointer(model.object.pointer))
+    guard !allowsSeveral else {
+      object = GObjectRef(created(gtk_multi_selection_new(model.object.pointer)), .owned)
+      signal = OwnedSignal(object) { object in
+        object.connectRange("selection-changed") { [weak self] in self?.didChange() }
+      }
+      return
+    }
     let pointer = created(gtk_single_selection_new(model.object.pointer))
     object = GObjectRef(pointer, .owned)
     gtk_single_selection_set_autoselect(pointer, 0)
@@ -29,20 +42,62 @@ final class ListSelection {
     }
   }
 
-  /// The selected position; setting it does not call `onChange`.
+  /// The selected position; nil for none and for several.
+  ///
+  /// Setting it does not call `onChange`.
   var position: Int? {
     get {
-      let selected = gtk_single_selection_get_selected(object.pointer)
-      return selected == GTK_INVALID_LIST_POSITION ? nil : Int(selected)
+      let positions = positions
+      return positions.count == 1 ? positions[0] : nil
     }
-    set {
-      quietly {
-        gtk_single_selection_set_selected(
-          object.pointer,
-          newValue.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
-        )
+    set { quietly { choose(newValue) } }
+  }
+
+  /// The selected positions in their order.
+  ///
+  /// Setting them does not call `onChange`.
+  var positions: [Int] {
+    get {
+      guard allowsSeveral else {
+        let selected = gtk_single_selection_get_selected(object.pointer)
+        return selected == GTK_INVALID_LIST_POSITION ? [] : [Int(selected)]
       }
+      guard let set = gtk_selection_model_get_selection(object.pointer) else { return [] }
+      defer { gtk_bitset_unref(set) }
+      return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
     }
+    set { quietly { choose(newValue) } }
+  }
+
+  /// Selects one position alone, or none with nil, as a person does.
+  func choose(_ position: Int?) {
+    guard allowsSeveral else {
+      return gtk_single_selection_set_selected(
+        object.pointer,
+        position.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
+      )
+    }
+    if let position = position.flatMap(guint.init(exactly:)) {
+      gtk_selection_model_select_item(object.pointer, position, 1)
+    } else {
+      gtk_selection_model_unselect_all(object.pointer)
+    }
+  }
+
+  /// Selects some positions alone, as a person does.
+  func choose(_ positions: [Int]) {
+    guard allowsSeveral,
+      let all = gtk_bitset_new_range(0, g_list_model_get_n_items(object.pointer)),
+      let chosen = gtk_bitset_new_empty()
+    else { return choose(positions.first) }
+    defer {
+      gtk_bitset_unref(all)
+      gtk_bitset_unref(chosen)
+    }
+    for position in positions.compactMap(guint.init(exactly:)) {
+      gtk_bitset_add(chosen, position)
+    }
+    gtk_selection_model_set_selection(object.pointer, chosen, all)
   }
 
   private func didChange() {

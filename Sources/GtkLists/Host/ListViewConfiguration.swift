@@ -9,6 +9,8 @@ public struct ListViewConfiguration {
   ///
   /// GTK then selects the row under the pointer, clicked or not.
   public var activatesOnSingleClick = false
+  /// Whether several rows can be chosen at once, with Ctrl, Shift and Ctrl+A.
+  public var allowsSeveral = false
   /// Rows around the view for which work is done early; see `onRowsChanged`.
   public var workingDistance = 3
   /// The distance from the end at which the next page is asked for.

@@ -30,22 +30,32 @@ extension ListViewHost {
     let old = store.snapshot
     let new = change.snapshot
     let focused = focusedRow()
-    let aim = prepareAnchor(for: change, focused: focused)
+    let arrival = arrival(in: new)
+    let aim = prepareAnchor(for: change, focused: focused, arrival)
+    let isShown = arrival != nil && (aim == awaited?.id || aim == arrival?.id)
+    let wanted = isShown && focused == awaited?.button ? arrival : nil
+    if arrival != nil { awaited = nil }
     if change.update.splices.isEmpty {
       store.startBatch(new)
       store.end()
     } else {
+      let chosen = chosenIDs
       selection.quietly {
         selection.position = nil
         splice(change)
-        selection.position = selectedID.flatMap { new.index(of: $0) }
+        let left = chosen.compactMap { new.index(of: $0) }
+        if left.count > 1 {
+          selection.positions = left
+        } else {
+          selection.position = selectedID.flatMap { new.index(of: $0) }
+        }
       }
     }
     rebind(change.update, in: new)
     scrollToEdge(change.anchor)
     trailingRows = countTrailingRows(of: new)
-    reportNewRows(change, old: old, held: aim)
-    restoreFocus(focused, old: old)
+    if arrival == nil { reportNewRows(change, old: old, held: aim) }
+    restoreFocus(focused, old: old, arrival: wanted)
     followMovedRow(from: old, to: new)
     // A list that is not on screen has no layout to wait for, and no place to hold.
     isUnsettled = viewport.isMapped
@@ -100,7 +110,11 @@ extension ListViewHost {
   /// Chooses the goal of the next layout.
   ///
   /// - Returns: the item whose row is held, if one is.
-  private func prepareAnchor(for change: PendingChange, focused: Row.ID?) -> Row.ID? {
+  private func prepareAnchor(
+    for change: PendingChange,
+    focused: Row.ID?,
+    _ arrival: Row?
+  ) -> Row.ID? {
     wantedEdge = nil
     guard viewport.isMapped, change.snapshot.rowCount > 0 else {
       anchor.aim(at: nil)
@@ -119,7 +133,7 @@ extension ListViewHost {
         anchor.aim(at: nil)
         return nil
       }
-      return hold(through: change, focused: focused)
+      return hold(through: change, focused: focused, arrival)
     }
   }
 
@@ -135,7 +149,11 @@ extension ListViewHost {
     }
   }
 
-  private func hold(through change: PendingChange, focused: Row.ID?) -> Row.ID? {
+  private func hold(
+    through change: PendingChange,
+    focused: Row.ID?,
+    _ arrival: Row?
+  ) -> Row.ID? {
     func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
     // Before the layout of an earlier change rows have no places: its sample still holds, and a
     // scroll that was asked for still wins.
@@ -146,8 +164,9 @@ extension ListViewHost {
     // GTK holds the position of a reader who scrolled to other rows than these.
     var visible = visibleSample()
     visible.scroll(by: scrolledSinceLayout)
-    let sample = visible.without(
-      rows(of: visible, passedBy: focused, through: change.snapshot)
+    let sample = sample(
+      visible.without(rows(of: visible, passedBy: focused, through: change.snapshot)),
+      awaiting: arrival
     )
     anchor.aim(at: .hold(sample))
     guard let row = sample.anchor(where: survives) else { return nil }
@@ -174,6 +193,22 @@ extension ListViewHost {
       return (before < from) != (after < to)
     }
     return passed.isEmpty ? [] : Set(passed).union([focused])
+  }
+
+  /// Binds all rows again in a form of another height, with the reader's row held where it is.
+  public func renewRows() {
+    if viewport.isMapped, !isUnsettled, store.rowCount > 0 {
+      let sample = visibleSample()
+      anchor.aim(at: .hold(sample))
+      isUnsettled = true
+      if let row = sample.anchor(where: { _ in true }),
+        let index = store.snapshot.index(of: row.id)
+      {
+        viewport.scrollToItem(at: index)
+      }
+    }
+    context.version += 1
+    viewport.queueLayout()
   }
 
   func visibleSample() -> AnchorSample<Row.ID> {

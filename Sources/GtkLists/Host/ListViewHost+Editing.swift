@@ -31,6 +31,12 @@ extension ListViewHost {
       guard traits.isMovable, let handler = handlers.moved else { return false }
       movedByKey = id
       handler(row, change == .moveUp ? -1 : 1)
+    case .relocate(let relocation):
+      guard traits.isMovable, let handler = handlers.relocated else { return false }
+      movedByKey = id
+      let isMoved = handler(row, isRightToLeft ? relocation.mirrored : relocation)
+      if !isMoved { movedByKey = nil }
+      return isMoved
     case .open, .fold:
       // The arrow towards the end of a line opens: the left one where texts run to the left.
       return handlers.folded?(row, (change == .open) != isRightToLeft) ?? false

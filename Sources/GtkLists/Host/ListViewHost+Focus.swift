@@ -82,16 +82,20 @@ extension ListViewHost {
   /// - Parameters:
   ///   - id: the item that had the focus; nil when the focus was elsewhere.
   ///   - old: the rows before the change.
-  func restoreFocus(_ id: Row.ID?, old: Snapshot) {
-    guard let target = focusTarget(after: id, old: old), focusedRow() != target else { return }
+  ///   - arrival: the awaited row that gets the focus; nil for none.
+  func restoreFocus(_ id: Row.ID?, old: Snapshot, arrival: Row?) {
+    guard let target = focusTarget(after: id, old: old, arrival), focusedRow() != target else {
+      return
+    }
     focusTarget = target
     grabTargetFocus()
   }
 
-  private func focusTarget(after id: Row.ID?, old: Snapshot) -> Row.ID? {
+  private func focusTarget(after id: Row.ID?, old: Snapshot, _ arrival: Row?) -> Row.ID? {
     let awaited = awaitedAfter
     awaitedAfter = nil
     guard let id else { return nil }
+    if let arrival, isFocusable(arrival) { return arrival.id }
     if id == awaited {
       // The row above the awaited rows holds the focus until they arrive.
       if let arrived = arrived(after: id, old: old) { return arrived }
@@ -145,8 +149,20 @@ extension ListViewHost {
     return survivor(before: id, in: old)
   }
 
+  /// The items that are chosen, in their order; more than one only where the configuration allows
+  /// it.
+  public var chosenIDs: [Row.ID] { selection.positions.compactMap { store.row(at: $0)?.id } }
+
+  /// Calls back when a person has chosen several rows, and with none when it is one again.
+  public func onChooseSeveral(_ handler: @escaping ([Row]) -> Void) {
+    handlers.severalChosen = handler
+  }
+
   /// Handles a selection that a person made.
   func selectionDidChange() {
+    let chosen = selection.positions
+    handlers.severalChosen?(chosen.count > 1 ? chosen.compactMap { store.row(at: $0) } : [])
+    guard chosen.count <= 1 else { return }
     guard let position = selection.position, let row = store.row(at: position) else {
       guard selectedID != nil else { return }
       selectedID = nil
@@ -191,8 +207,10 @@ extension ListViewHost {
   }
 
   private func selectByKey(_ row: Row) {
-    guard traits(row).isSelectable, row.id != selectedID else { return }
+    let isChosenAlone = row.id == selectedID && selection.positions.count <= 1
+    guard traits(row).isSelectable, !isChosenAlone else { return }
     select(row.id)
+    handlers.severalChosen?([])
     handlers.selected(row, .key)
   }
 

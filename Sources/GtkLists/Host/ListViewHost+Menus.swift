@@ -14,6 +14,20 @@ extension ListViewHost {
     handlers.menu = handler
   }
 
+  /// Calls back when a person presses the row that is selected already, which changes no selection.
+  public func onSelectedPressed(_ handler: @escaping (Row) -> Void) {
+    handlers.pressedAgain = handler
+  }
+
+  /// Handles a press at a point of the list view.
+  func press(atX x: Double, y: Double) {
+    guard let handler = handlers.pressedAgain,
+      let id = row(under: gtk_widget_pick(viewport.widget, x, y, GTK_PICK_DEFAULT)),
+      id == selectedID, let row = store.row(id: id)
+    else { return }
+    handler(row)
+  }
+
   /// Shows a popover that points at an item's row.
   ///
   /// - Parameters:

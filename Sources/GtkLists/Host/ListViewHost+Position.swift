@@ -38,6 +38,51 @@ extension ListViewHost {
     if pending.isEmpty { scrollToWantedPosition() }
   }
 
+  /// Shows the rows that a button asks for next to an item when they arrive, once.
+  ///
+  /// The item's row is held if it is in view, instead of the topmost one. Rows below an item that
+  /// is out of view begin where the button was. The keyboard focus moves from the button to the one
+  /// of them that is next to the item, as far as that is in view.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - isAbove: whether the rows arrive above it, and not below it.
+  ///   - button: the row of the button.
+  public func awaitRows(nextTo id: Row.ID, isAbove: Bool, askedBy button: Row.ID) {
+    awaited = AwaitedRows(id: id, isAbove: isAbove, button: button)
+  }
+
+  /// Returns the row of content that a change brings next to the item at which rows are awaited;
+  /// nil when it brings none.
+  func arrival(in new: Snapshot) -> Row? {
+    guard let awaited else { return nil }
+    func neighbor(in list: Snapshot) -> Row? {
+      guard let place = list.index(of: awaited.id) else { return nil }
+      let step = awaited.isAbove ? -1 : 1
+      return sequence(first: place + step) { $0 + step }.lazy.map { list.row(at: $0) }
+        .prefix { $0 != nil }.compactMap(\.self).first { [self] in traits($0).isContent }
+    }
+    let old = store.snapshot
+    guard let arrived = neighbor(in: new), old.index(of: arrived.id) == nil else { return nil }
+    return arrived
+  }
+
+  /// Returns the sample that holds the item next to which awaited rows arrive.
+  ///
+  /// - Parameters:
+  ///   - sample: the rows in view.
+  ///   - arrival: the row that arrives next to the item; nil while none does.
+  /// - Returns: the sample; as it was when neither the item nor the button's row is in view.
+  func sample(
+    _ sample: AnchorSample<Row.ID>,
+    awaiting arrival: Row?
+  ) -> AnchorSample<Row.ID> {
+    guard let awaited, let arrival else { return sample }
+    if sample.rows.contains(where: { $0.id == awaited.id }) { return sample.preferring(awaited.id) }
+    guard !awaited.isAbove else { return sample }
+    return sample.putting(arrival.id, inPlaceOf: awaited.button)
+  }
+
   func scrollToWantedPosition() {
     guard viewport.isMapped, let place = wantedPosition, store.rowCount > 0 else { return }
     wantedPosition = nil

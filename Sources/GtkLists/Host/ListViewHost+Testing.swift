@@ -87,7 +87,8 @@ extension ListViewHost {
   package func touchRow(of id: Row.ID) -> Bool {
     guard let y = verticalPosition(of: id) else { return false }
     let before = bubble
-    return RowPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil && bubble !== before
+    return MenuPresses.touch(viewport.widget, atX: 1, y: y + 1) && bubble != nil
+      && bubble !== before
   }
 
   /// Activates a row as a person does by Enter.
@@ -102,6 +103,9 @@ extension ListViewHost {
   /// The selected position as GTK sees it.
   package var selectedPosition: Int? { selection.position }
 
+  /// Chooses rows as a person does by clicks with Ctrl.
+  package func clickRows(at positions: [Int]) { selection.choose(positions) }
+
   /// Makes a closure that counts the live row objects of this list, also after the list is gone.
   package var rowObjectCounter: () -> Int {
     let objects = store.objects
@@ -110,9 +114,6 @@ extension ListViewHost {
 
   /// Selects a row as a person does by a click; nil for outside of all rows.
   package func clickRow(at position: Int?) {
-    gtk_single_selection_set_selected(
-      selection.object.pointer,
-      position.flatMap(guint.init(exactly:)) ?? GTK_INVALID_LIST_POSITION
-    )
+    selection.choose(position)
   }
 }

@@ -32,6 +32,14 @@ where Registry.View == Widget {
     }
   }
 
+  /// The item next to which rows are awaited, and the side on which they arrive.
+  struct AwaitedRows {
+    let id: Row.ID
+    let isAbove: Bool
+    /// The row of the button that asked for them.
+    let button: Row.ID
+  }
+
   /// The handlers of the host's events.
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
@@ -40,8 +48,12 @@ where Registry.View == Widget {
     var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
     var deleted: ((Row) -> Void)?
     var moved: ((Row, _ step: Int) -> Void)?
+    var relocated: ((Row, RowRelocation) -> Bool)?
     var folded: ((Row, _ isOpen: Bool) -> Bool)?
+    var severalChosen: (([Row]) -> Void)?
+    var dragging: RowDragging<Row>?
     var menu: ((Row) -> Menu?)?
+    var pressedAgain: ((Row) -> Void)?
   }
 
   /// The widget to put into a window: the scrolled list with its pill.
@@ -83,6 +95,8 @@ where Registry.View == Widget {
   ///
   /// Its row holds the focus until they arrive.
   var awaitedAfter: Row.ID?
+  /// The item next to which rows are awaited that the reader asked for by a button.
+  var awaited: AwaitedRows?
   /// The geometry that was reported last.
   var reportedGeometry: ScrollGeometry?
   /// The pixels that the reader scrolled since the last layout; the rows' positions do not include
@@ -107,10 +121,14 @@ where Registry.View == Widget {
   var trailingRows = 0
   /// The popover that was shown last at a row.
   var bubble: Popover?
+  /// The items that are dragged; empty while none is.
+  var dragged: [Row.ID] = []
+  /// The row that a drop would be at, with the class that shows it.
+  var dropMark: (row: Widget, style: String)?
 
   private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?
-  private var signals: [OwnedSignal] = []
+  var signals: [OwnedSignal] = []
 
   /// Creates a list without rows.
   ///
@@ -129,7 +147,7 @@ where Registry.View == Widget {
     visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
     slots = RowSlots(registry: registry, store: store, traits: traits)
     model = RowListModel(provider: store)
-    selection = ListSelection(model)
+    selection = ListSelection(model, allowsSeveral: configuration.allowsSeveral)
     let factory = RowFactory(slots)
     let list = Widget(
       created(configuration.layout.makeWidget(selection.object, factory.object))
@@ -230,6 +248,14 @@ where Registry.View == Widget {
     handlers.moved = handler
   }
 
+  /// Calls back when a person presses Alt, Shift and an arrow on a row that may be moved.
+  ///
+  /// - Parameter handler: is given the row and the direction, which is mirrored where texts run to
+  ///   the left; returns whether there is a place to go to.
+  public func onRelocate(_ handler: @escaping (Row, RowRelocation) -> Bool) {
+    handlers.relocated = handler
+  }
+
   /// Calls back when a person presses Right or Left on a row, to expand or to collapse it.
   ///
   /// - Parameter handler: is given the row, and whether it is to be open; returns whether it is a
@@ -254,7 +280,10 @@ where Registry.View == Widget {
       },
       RowKeys.connect(to: list) { [weak self] in self?.handle($0) ?? false },
     ]
-    signals += RowPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    signals += MenuPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
+    signals.append(
+      MenuPresses.connectPrimary(to: list) { [weak self] in self?.press(atX: $0, y: $1) }
+    )
     watchAdjustment()
     signals.append(
       // The scroller gives the list its own adjustment when it takes it in, and again if it

@@ -35,6 +35,10 @@ public struct ListTexts {
   public var end = "That is all."
   /// The label of the button that loads the missing items of a gap.
   public var closeGap = "Load What Is Missing"
+  /// The label of the button at the upper end of a gap, which loads the items next below it.
+  public var loadBelow = "Load What Follows"
+  /// The label of the button at the lower end of a gap, which loads the items next above it.
+  public var loadAbove = "Load What Precedes"
   /// The tooltip of the refresh button.
   public var refresh = "Refresh"
   /// The label of the button that closes the strip.

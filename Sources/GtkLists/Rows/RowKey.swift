@@ -43,8 +43,15 @@ package nonisolated enum RowChange: Hashable, Sendable {
   case open
   /// To collapse it.
   case fold
+  /// To move it farther, or into another row.
+  case relocate(RowRelocation)
 
-  init?(key: guint, isAltPressed: Bool) {
+  init?(key: guint, isAltPressed: Bool, isShiftPressed: Bool) {
+    if isShiftPressed {
+      guard isAltPressed, let relocation = RowRelocation(key: key) else { return nil }
+      self = .relocate(relocation)
+      return
+    }
     switch (Int32(bitPattern: key), isAltPressed) {
     case (GDK_KEY_Delete, false), (GDK_KEY_KP_Delete, false): self = .delete
     case (GDK_KEY_Right, false), (GDK_KEY_KP_Right, false): self = .open
@@ -71,8 +78,14 @@ package nonisolated enum RowKey: Hashable, Sendable {
   init?(key: guint, pressed: guint) {
     switch (Int32(bitPattern: key), pressed) {
     case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue): self = .menu
-    case (_, 0), (_, GDK_ALT_MASK.rawValue):
-      if let change = RowChange(key: key, isAltPressed: pressed != 0) {
+    case (_, 0), (_, GDK_ALT_MASK.rawValue),
+      (_, GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue):
+      let isShiftPressed = pressed & GDK_SHIFT_MASK.rawValue != 0
+      if let change = RowChange(
+        key: key,
+        isAltPressed: pressed != 0,
+        isShiftPressed: isShiftPressed
+      ) {
         self = .change(change)
       } else if pressed == 0, let move = RowMove(key: key) {
         self = .move(move)

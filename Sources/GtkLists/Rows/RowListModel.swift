@@ -5,6 +5,8 @@ import CGtkLists
 import GtkShell
 
 /// A source of rows for a list model.
+///
+/// A protocol with one conformer: the store is generic over its rows, which C cannot be.
 protocol RowProviding: AnyObject {
   /// The number of rows right now.
   var rowCount: Int { get }

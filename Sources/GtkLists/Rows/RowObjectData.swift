@@ -21,6 +21,8 @@ final class RowObjectData {
 }
 
 /// A maker of row objects that is notified when one of them dies.
+///
+/// A protocol with one conformer: the table is generic over its rows, which C cannot be.
 protocol RowObjectOwner: AnyObject {
   /// Forgets the row object with this number, which was finalized.
   func rowObjectDied(serial: Int)

@@ -37,6 +37,10 @@ extension Widget {
     if isA(gtk_picture_get_type()) {
       return gtk_picture_get_paintable(object.pointer) == nil ? [] : [.picture]
     }
+    if isA(fr_letter_icon_get_type()) {
+      guard fr_letter_icon_has_texture(object.pointer) == 0 else { return [.picture] }
+      return Self.texts([fr_letter_icon_get_letter(object.pointer)])
+    }
     guard isA(fr_text_block_get_type()) else { return [] }
     let parts = [FR_TEXT_START, FR_TEXT_END, FR_TEXT_TITLE, FR_TEXT_BODY, FR_TEXT_FOOT]
     return parts.flatMap { part in

@@ -32,6 +32,17 @@ public final class TextBlock: Widget {
     }
   }
 
+  /// The way in which the texts share the lines of a block.
+  public enum Form: Hashable, Sendable {
+    /// As many lines as the texts need, up to `lineCount`; a title takes two at most.
+    case free
+    /// Room for all lines of `lineCount`, whatever the texts need, so that all rows are of one
+    /// height; a foot takes one of them.
+    case fixed(titleLines: Int)
+    /// All texts but the foot in one line.
+    case line
+  }
+
   /// Creates an empty block.
   public init() {
     super.init(created(fr_text_block_new()))
@@ -65,6 +76,17 @@ public final class TextBlock: Widget {
   /// The most lines of title and text together.
   public var lineCount = 4 {
     didSet { fr_text_block_set_lines(object.pointer, CInt(lineCount)) }
+  }
+
+  /// The way in which the texts share the lines.
+  public var form = Form.free {
+    didSet {
+      switch form {
+      case .free: fr_text_block_set_form(object.pointer, FR_TEXT_FREE, 2)
+      case .fixed(let count): fr_text_block_set_form(object.pointer, FR_TEXT_FIXED, CInt(count))
+      case .line: fr_text_block_set_form(object.pointer, FR_TEXT_LINE, 1)
+      }
+    }
   }
 
   /// The number of steps by which the block is indented; further ones have no effect.

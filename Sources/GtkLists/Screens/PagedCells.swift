@@ -15,7 +15,7 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
   private let items: Items
   private let parts: PagedParts
   private let headings: ReusableCells<HeadingCell>
-  private let gaps: FooterCells
+  private let (gaps, upperGaps, lowerGaps): (FooterCells, FooterCells, FooterCells)
   private let footers: FooterCells
 
   /// Creates the cells.
@@ -29,7 +29,9 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     self.parts = parts
     let style = parts.headingStyle
     headings = ReusableCells { HeadingCell(style: style) }
-    gaps = FooterCells(texts: texts.ofGaps, style: parts.gapStyle)
+    gaps = FooterCells(texts: texts.ofGaps(texts.closeGap), style: parts.gapStyle)
+    upperGaps = FooterCells(texts: texts.ofGaps(texts.loadBelow), style: parts.gapStyle)
+    lowerGaps = FooterCells(texts: texts.ofGaps(texts.loadAbove), style: parts.gapStyle)
     footers = FooterCells(texts: texts, style: parts.footerStyle)
   }
 
@@ -38,17 +40,26 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     switch row {
     case .item(let item): items.place(item, in: slot)
     case .heading(let text, _): parts.heading?(text, slot) ?? headings.show(text, in: slot)
-    case .gap(let state, _): parts.gap?(state, slot) ?? gaps.show(state, in: slot)
+    case .gap(let state, let end, _):
+      parts.gap?(state, slot) ?? gapCells(end).show(state, in: slot)
     case .footer(let footer): parts.footer?(footer, slot) ?? footers.show(footer, in: slot)
+    }
+  }
+
+  private func gapCells(_ end: GapEnd) -> FooterCells {
+    switch end {
+    case .all: gaps
+    case .upper: upperGaps
+    case .lower: lowerGaps
     }
   }
 }
 
 extension ListTexts {
-  /// The texts of a gap, whose button loads the missing items.
-  fileprivate var ofGaps: ListTexts {
+  /// The texts of a gap, or of one end of it, whose button loads missing items.
+  fileprivate func ofGaps(_ action: String) -> ListTexts {
     var texts = self
-    texts.loadMore = closeGap
+    texts.loadMore = action
     return texts
   }
 }

@@ -17,8 +17,8 @@ extension PagedRow {
     switch self {
     case .item(let item): items(item)
     case .heading: .heading
-    case .gap(.loadMore, _), .footer(.loadMore): .action
-    case .gap(.failed(let error), _), .footer(.failed(let error)):
+    case .gap(.loadMore, _, _), .footer(.loadMore): .action
+    case .gap(.failed(let error), _, _), .footer(.failed(let error)):
       texts.offersRetry(of: error) ? .action : .mark
     case .gap, .footer: .mark
     }

@@ -44,8 +44,9 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///
   /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
   public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
-  /// Called with the item above a gap that the reader wants to close; nil leaves it to the list.
-  public var onCloseGap: ((Source.Item.ID) -> Void)?
+  /// Called with the item above a gap that the reader wants to close, and the end at which; nil
+  /// leaves it to the list.
+  public var onCloseGap: ((Source.Item.ID, GapEnd) -> Void)?
   /// Whether an item gets the keyboard focus when rows arrive in an empty list.
   ///
   /// It is the first item, or the last one of a list that is read from its end.
@@ -151,10 +152,24 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.focusWhenShown(.item(item.id))
   }
 
+  /// Has the items of a gap shown at the end at which the reader loads them.
+  private func awaitItems(of gap: Row, below id: Source.Item.ID, at end: GapEnd) {
+    guard end == .lower else {
+      return page.host.awaitRows(nextTo: .item(id), isAbove: false, askedBy: gap.id)
+    }
+    let list = page.host.snapshot
+    guard let place = list.index(of: gap.id) else { return }
+    let item = (place + 1..<list.rowCount).lazy.compactMap { list.row(at: $0)?.item }.first
+    guard let item else { return }
+    page.host.awaitRows(nextTo: .item(item.id), isAbove: true, askedBy: gap.id)
+  }
+
   private func activate(_ row: Row) {
     switch row {
     case .item(let item): onActivate(item)
-    case .gap(_, let id): if let onCloseGap { onCloseGap(id) } else { rows.list.closeGap(id) }
+    case .gap(_, let end, let id):
+      awaitItems(of: row, below: id, at: end)
+      if let onCloseGap { onCloseGap(id, end) } else { rows.list.closeGap(id) }
     case .footer(.failed): rows.list.send(.retryAll)
     case .footer(.loadMore): rows.list.send(.loadMore(.append))
     case .footer, .heading: break

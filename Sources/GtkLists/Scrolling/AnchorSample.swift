@@ -28,6 +28,8 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   package private(set) var rows: [Row]
   /// Height of the viewport.
   package let height: Double
+  /// The row to hold before all others; nil for none.
+  private var preferred: ID?
 
   /// Creates a sample of the rows in a viewport.
   package init(rows: [Row], height: Double) {
@@ -49,7 +51,8 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
   /// - Returns: nil when no visible row is left.
   package func anchor(where survives: (ID) -> Bool) -> Row? {
     let left = rows.filter { survives($0.id) }
-    return left.first { $0.isContent && isWhole($0) }
+    return left.first { $0.id == preferred }
+      ?? left.first { $0.isContent && isWhole($0) }
       ?? left.first { $0.isContent }
       ?? left.first
   }
@@ -60,11 +63,29 @@ package nonisolated struct AnchorSample<ID: Hashable & Sendable>: Hashable {
     return left.isEmpty ? self : AnchorSample(rows: left, height: height)
   }
 
+  /// Returns the sample with a row to hold before all others while it is in view.
+  package func preferring(_ id: ID) -> AnchorSample {
+    var sample = self
+    sample.preferred = id
+    return sample
+  }
+
+  /// Returns the sample with a new row to hold at the position of one that is in view; the same
+  /// sample if that is not.
+  package func putting(_ id: ID, inPlaceOf other: ID) -> AnchorSample {
+    guard let index = rows.firstIndex(where: { $0.id == other }) else { return self }
+    var sample = preferring(id)
+    let row = rows[index]
+    sample.rows.insert(Row(id: id, y: row.y, height: row.height, isContent: true), at: index)
+    return sample
+  }
+
   /// Moves the sample by a scroll that the reader made after it was taken.
   package mutating func scroll(by pixels: Double) {
     for index in rows.indices {
       rows[index].y -= pixels
     }
-    rows.removeAll { $0.y >= height || $0.y + $0.height <= 0 }
+    let bottom = height
+    rows.removeAll { $0.y >= bottom || $0.y + $0.height <= 0 }
   }
 }

@@ -51,10 +51,39 @@ public enum Appearance {
     )
   }
 
+  /// Applies a style sheet to every window, over those of the resources.
+  ///
+  /// - Parameter text: the sheet; it replaces the one before.
+  public static func setStyle(css text: String) {
+    if let style {
+      gtk_css_provider_load_from_data(style.pointer.cast(), text, -1)
+      return
+    }
+    guard let display = gdk_display_get_default() else { return }
+    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
+    gtk_css_provider_load_from_data(provider.pointer.cast(), text, -1)
+    gtk_style_context_add_provider_for_display(
+      display,
+      provider.pointer,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1
+    )
+    style = provider
+  }
+
+  /// The style sheet that can be replaced; nil before the first one.
+  private static var style: GObjectRef?
+
   /// Adds a folder of the resources to the places that icons are searched in.
   public static func addIcons(resource path: String) {
     guard let display = gdk_display_get_default() else { return }
     gtk_icon_theme_add_resource_path(gtk_icon_theme_get_for_display(display), path)
+  }
+
+  /// Lays out the widgets that are made from now on from right to left, or from left to right.
+  ///
+  /// GTK asks its own translation for the direction of the language, and may have none.
+  public static func setMirrored(_ isMirrored: Bool) {
+    gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 
   /// Sets the color scheme.
@@ -66,10 +95,5 @@ public enum Appearance {
       case .dark: ADW_COLOR_SCHEME_FORCE_DARK
       }
     adw_style_manager_set_color_scheme(adw_style_manager_get_default(), native)
-  }
-
-  /// Whether the dark scheme is in use.
-  public static var isDark: Bool {
-    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }
 }

@@ -35,6 +35,20 @@ public final class ApplicationWindow: Widget {
     gtk_window_set_default_size(window, CInt(width), CInt(height))
   }
 
+  /// The size that the window has when it is not maximized, in pixels.
+  public var restoredSize: (width: Int, height: Int) {
+    var (width, height): (CInt, CInt) = (0, 0)
+    // GTK writes both sides to the pointers, which it keeps no longer than the call.
+    unsafe gtk_window_get_default_size(window, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Whether the window fills the screen.
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(window) != 0 }
+    set { newValue ? gtk_window_maximize(window) : gtk_window_unmaximize(window) }
+  }
+
   /// Shows the window and brings it to the front.
   public func present() {
     gtk_window_present(window)

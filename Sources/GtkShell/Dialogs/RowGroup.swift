@@ -70,3 +70,33 @@ public final class ActionRow: Widget {
     adw_action_row_set_activatable_widget(object.pointer.cast(), child.native)
   }
 }
+
+/// A row of which a press opens a list of choices.
+public final class ComboRow: Widget {
+  /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - title: the title, plain text.
+  ///   - subtitle: the subtitle, plain text; empty for none.
+  ///   - choices: the choices, plain text.
+  public init(_ title: String, subtitle: String = "", choices: [String]) {
+    super.init(created(adw_combo_row_new()))
+    adw_preferences_row_set_use_markup(object.pointer.cast(), 0)
+    adw_preferences_row_set_title(object.pointer.cast(), title)
+    adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
+    let list = GObjectRef(created(gtk_string_list_new(nil)), .owned)
+    for choice in choices { gtk_string_list_append(list.pointer, choice) }
+    adw_combo_row_set_model(object.pointer.cast(), list.pointer)
+  }
+
+  /// The index of the choice.
+  public var selected: Int {
+    get { Int(adw_combo_row_get_selected(object.pointer.cast())) }
+    set { adw_combo_row_set_selected(object.pointer.cast(), guint(newValue)) }
+  }
+
+  /// Calls back for each change, whoever makes it.
+  public func onChanged(_ handler: @escaping () -> Void) {
+    object.connect("notify::selected", argument: { _ in handler() })
+  }
+}

@@ -30,9 +30,6 @@ public final class MainLoopCallback {
   private let timing: Timing
   private let source: LoopSource
 
-  /// Whether the work is waiting for its dispatch.
-  public var isScheduled: Bool { source.isWaiting }
-
   /// Creates a dispatch that does nothing until it is scheduled.
   ///
   /// - Parameters:

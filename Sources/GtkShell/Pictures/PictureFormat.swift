@@ -10,6 +10,7 @@ nonisolated enum PictureFormat: String, CaseIterable {
   case gif = "image/gif"
   case webp = "image/webp"
   case avif = "image/avif"
+  case icon = "image/x-icon"
 
   /// The name by which gdk-pixbuf knows the format.
   var mediaType: String { rawValue }
@@ -31,6 +32,8 @@ nonisolated enum PictureFormat: String, CaseIterable {
       self = .webp
     } else if holds("ftypavif", at: 4) || holds("ftypavis", at: 4) {
       self = .avif
+    } else if bytes.starts(with: [0, 0, 1, 0]) {
+      self = .icon
     } else {
       return nil
     }

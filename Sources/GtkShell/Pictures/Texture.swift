@@ -4,7 +4,8 @@ import CAdwaita
 
 /// A decoded picture, ready to be drawn.
 public final class Texture {
-  let object: GObjectRef
+  /// The `GdkTexture`.
+  package let object: GObjectRef
 
   init(_ object: GObjectRef) {
     self.object = object

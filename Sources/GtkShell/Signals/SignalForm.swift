@@ -16,6 +16,8 @@ package struct SignalForm: Hashable {
     case isHandled = "b"
     /// A number, such as an exit code.
     case integer = "i"
+    /// An object, which the emitter then owns, or nothing.
+    case pointer = "p"
   }
 
   /// The arguments of a handler.

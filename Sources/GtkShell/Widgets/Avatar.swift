@@ -19,6 +19,11 @@ public final class Avatar: Widget {
     set { adw_avatar_set_text(object.pointer, newValue) }
   }
 
+  /// Sets the pixels across.
+  public func setSize(_ size: Int) {
+    adw_avatar_set_size(object.pointer, CInt(size))
+  }
+
   /// The picture; nil shows the initials.
   public var texture: Texture? {
     didSet { adw_avatar_set_custom_image(object.pointer, texture?.object.pointer) }

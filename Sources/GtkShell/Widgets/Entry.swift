@@ -21,6 +21,12 @@ public final class Entry: Widget {
     gtk_entry_set_placeholder_text(object.pointer.cast(), text)
   }
 
+  /// Shows dots in place of the text, which is a secret: no suggestion and no spelling sees it.
+  public func hideText() {
+    gtk_entry_set_visibility(object.pointer.cast(), 0)
+    gtk_entry_set_input_purpose(object.pointer.cast(), GTK_INPUT_PURPOSE_PASSWORD)
+  }
+
   /// Selects the whole text, so that the next letter replaces it.
   public func selectAll() {
     gtk_editable_select_region(object.pointer, 0, -1)

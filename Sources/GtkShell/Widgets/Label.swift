@@ -122,6 +122,13 @@ public final class Label: Widget {
     gtk_label_set_width_chars(object.pointer, isLong ? CInt(Self.shortLine) : -1)
   }
 
+  /// Sets the entries that the label's own menu has besides copying.
+  ///
+  /// - Parameter menu: the entries, which may change later; only a selectable text has a menu.
+  public func setExtraMenu(_ menu: Menu) {
+    gtk_label_set_extra_menu(object.pointer, menu.object.pointer.cast())
+  }
+
   /// Calls back when a link in the markup is activated.
   ///
   /// - Parameter handler: is given the link's address; returns whether it dealt with it.

@@ -10,6 +10,11 @@ public final class ListBox: Widget {
     gtk_list_box_set_selection_mode(object.pointer, GTK_SELECTION_SINGLE)
   }
 
+  /// Lets a click select a row, and a second one, or Enter, activate it.
+  public func setActivatesOnSecondClick() {
+    gtk_list_box_set_activate_on_single_click(object.pointer, 0)
+  }
+
   /// Adds a row after the last one.
   public func append(_ child: Widget) {
     gtk_list_box_append(object.pointer, child.native)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// The entries of a menu; each runs an action.
 public final class Menu {
@@ -93,6 +94,17 @@ public final class MenuButton: Widget {
   /// Sets the popover that a press opens.
   public func setPopover(_ popover: Popover) {
     gtk_menu_button_set_popover(object.pointer, popover.native)
+  }
+
+  /// Sets the text that the pointer shows over the button: its name for screen readers, too.
+  ///
+  /// - Parameter text: the text; nil removes it.
+  public override func setTooltip(_ text: String?) {
+    super.setTooltip(text)
+    // What takes the focus is a button inside, and GTK calls both by the names of their types.
+    for widget in [native, gtk_widget_get_first_child(native)].compactMap(\.self) {
+      fr_accessible_set_label(widget, text)
+    }
   }
 
   /// Sets whether F10 opens the menu.

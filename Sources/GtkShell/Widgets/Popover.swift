@@ -59,6 +59,21 @@ public final class Popover: Widget {
     return true
   }
 
+  /// Shows the popover inside of a box, pointing at a point of a widget in the box.
+  ///
+  /// - Parameters:
+  ///   - box: the box; it holds the popover until `leave`.
+  ///   - widget: the widget.
+  ///   - x: pixels from the left edge of the widget.
+  ///   - y: pixels from its upper edge.
+  package func popUp(in box: Box, at widget: Widget, x: Double, y: Double) {
+    guard let place = widget.place(in: box) else { return }
+    popUp(
+      in: box,
+      at: GdkRectangle(x: place.x + CInt(x), y: place.y + CInt(y), width: 1, height: 1)
+    )
+  }
+
   /// Shows the popover inside of a widget, pointing at a part of it.
   ///
   /// - Parameters:

@@ -59,6 +59,22 @@ public final class ScrolledWindow: Widget {
     gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
   }
 
+  /// The share of the view that stays in sight when it is scrolled by a page.
+  private static let overlap = 0.1
+
+  /// Scrolls by a page, less some lines that stay in sight.
+  ///
+  /// - Parameter isForward: whether to scroll towards the end.
+  /// - Returns: false when there is nothing more to see in that direction.
+  public func scrollByPage(isForward: Bool) -> Bool {
+    let height = gtk_adjustment_get_page_size(verticalAdjustment) * (1 - Self.overlap)
+    let target = min(max(0, verticalOffset + (isForward ? height : -height)), largestOffset)
+    // A part of a pixel is nothing to see.
+    guard abs(target - verticalOffset) >= 1 else { return false }
+    verticalOffset = target
+    return true
+  }
+
   /// Calls back when the child is scrolled vertically, or the child or the view changes its height.
   public func onMoved(_ handler: @escaping () -> Void) {
     let adjustment = GObjectRef(OpaquePointer(verticalAdjustment), .borrowed)

@@ -15,7 +15,7 @@ public final class SplitView: Widget {
     public var title: String
     /// The fewest pixels that it takes across.
     public var narrowest: Int
-    /// The most pixels that it takes across beside a content, if it is a sidebar.
+    /// The pixels that it takes across beside a content at first, if it is a sidebar.
     public var widest: Int
 
     /// Describes a pane.
@@ -24,7 +24,8 @@ public final class SplitView: Widget {
     ///   - widget: the pane's widget.
     ///   - title: the name that a screen reader speaks.
     ///   - narrowest: the fewest pixels that it takes across.
-    ///   - widest: the most pixels that a sidebar takes across; as few as it can without.
+    ///   - widest: the pixels that a sidebar takes across until it is dragged; without, as few as
+    ///     it can.
     public init(_ widget: Widget, title: String, narrowest: Int, widest: Int? = nil) {
       (self.widget, self.title) = (widget, title)
       (self.narrowest, self.widest) = (narrowest, max(narrowest, widest ?? narrowest))
@@ -64,6 +65,20 @@ public final class SplitView: Widget {
   public var showsContent: Bool {
     get { fr_split_view_shows_content(object.pointer) != 0 }
     set { fr_split_view_show_content(object.pointer, newValue ? 1 : 0) }
+  }
+
+  /// The width that the sidebar asks for beside the content, in pixels.
+  ///
+  /// It gets less where there is no room. A person changes it by dragging the line between both.
+  public var sidebarWidth: Int {
+    get { Int(fr_split_view_sidebar_width(object.pointer)) }
+    set { fr_split_view_set_sidebar_width(object.pointer, CInt(clamping: newValue)) }
+  }
+
+  /// Whether the sidebar is hidden, even where there is room for it.
+  public var hidesSidebar: Bool {
+    get { fr_split_view_hides_sidebar(object.pointer) != 0 }
+    set { fr_split_view_hide_sidebar(object.pointer, newValue ? 1 : 0) }
   }
 
   /// Calls back when the view has folded, unfolded or changed its pane.

@@ -7,6 +7,7 @@ import CAdwaita
 /// The height of a plain `Picture` follows from its image and its width, so that rows differ.
 public final class Thumbnail: Widget {
   private let picture: Picture
+  private let room = Box(.vertical)
 
   /// Creates an empty area.
   ///
@@ -16,13 +17,17 @@ public final class Thumbnail: Widget {
   ///   - fit: the way in which a picture of another shape fills the area.
   public init(width: Int, height: Int, fit: ContentFit = .cover) {
     picture = Picture(fit: fit)
-    let room = Box(.vertical)
     room.setSizeRequest(width: width, height: height)
     let overlay = Overlay(room)
     overlay.addOverlay(picture)
     super.init(overlay.object.pointer, .borrowed)
     horizontalAlignment = .center
     verticalAlignment = .center
+  }
+
+  /// Sets the size of the area, in pixels.
+  public func setSize(width: Int, height: Int) {
+    room.setSizeRequest(width: width, height: height)
   }
 
   /// The picture; nil empties the area.

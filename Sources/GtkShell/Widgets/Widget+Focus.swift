@@ -12,6 +12,17 @@ extension Widget {
     return focus == native || gtk_widget_is_ancestor(focus, native) != 0
   }
 
+  /// Calls back when the keyboard focus leaves the widget and all in it.
+  ///
+  /// - Ownership: the widget keeps the controller, which keeps the handler.
+  public func onFocusLost(_ handler: @escaping () -> Void) {
+    let controller = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
+    controller.connect("leave", handler)
+    // The widget takes over one reference to the controller.
+    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+    gtk_widget_add_controller(native, controller.pointer)
+  }
+
   /// Moves the keyboard focus to the first widget inside that takes it.
   ///
   /// - Returns: whether one took it.
@@ -34,4 +45,13 @@ extension Widget {
   package var isShowable: Bool {
     gtk_widget_get_root(native).map { gtk_widget_get_realized($0.cast()) != 0 } ?? false
   }
+}
+
+// The direction of texts, and the focus of the widget alone.
+extension Widget {
+  /// Whether the widget itself, and none in it, has the keyboard focus of its window.
+  package var isFocus: Bool { gtk_widget_is_focus(native) != 0 }
+
+  /// Whether texts run from right to left in the widget.
+  package var isRightToLeft: Bool { gtk_widget_get_direction(native) == GTK_TEXT_DIR_RTL }
 }

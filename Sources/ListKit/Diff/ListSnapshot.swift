@@ -209,5 +209,12 @@ public protocol ListRow: Identifiable, Sendable where ID: Hashable & Sendable {
   associatedtype Revision: Hashable & Sendable
 
   /// The version of the content; equal versions look the same.
+  ///
+  /// A row that is `Hashable` is its own version, unless it has a smaller one.
   var revision: Revision { get }
+}
+
+extension ListRow where Self: Hashable {
+  /// The row itself.
+  public var revision: Self { self }
 }

@@ -7,18 +7,18 @@
 public struct RowWeaver<Item, Row: ListRow>: Sendable {
   private let row: @Sendable (Item) -> Row
   private let between: @Sendable (Item?, Item) -> Row?
-  private let below: @Sendable (Item) -> Row?
+  private let below: @Sendable (Item) -> [Row]
 
   /// Creates a weaver.
   ///
   /// - Parameters:
   ///   - row: makes the row of an item.
   ///   - between: makes the row between two neighbors, or before the first item; nil for none.
-  ///   - below: makes the row that always follows an item; nil for none.
+  ///   - below: makes the rows that always follow an item.
   public init(
     row: @escaping @Sendable (Item) -> Row,
     between: @escaping @Sendable (_ before: Item?, _ after: Item) -> Row?,
-    below: @escaping @Sendable (Item) -> Row? = { _ in nil }
+    below: @escaping @Sendable (Item) -> [Row] = { _ in [] }
   ) {
     self.row = row
     self.between = between
@@ -38,7 +38,7 @@ public struct RowWeaver<Item, Row: ListRow>: Sendable {
     for item in items {
       if let derived = between(before, item) { rows.append(derived) }
       rows.append(row(item))
-      if let derived = below(item) { rows.append(derived) }
+      rows += below(item)
       before = item
     }
     return rows

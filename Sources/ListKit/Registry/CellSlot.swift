@@ -13,6 +13,8 @@ public protocol SlotSurface<View>: AnyObject {
 }
 
 /// A cell in a slot, which can leave the slot without the slot knowing its type.
+///
+/// A protocol with one conformer: a slot shows cells of several types one after the other.
 @MainActor
 @usableFromInline
 protocol AnyOccupiedCell: AnyObject {

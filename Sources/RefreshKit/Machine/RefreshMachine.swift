@@ -24,11 +24,6 @@ public struct RefreshMachine<Item: PagedItem, Cursor: Hashable & Sendable>: Stat
   public let pagesBackwards: Bool
 
   /// Creates a machine.
-  ///
-  /// - Parameters:
-  ///   - configuration: the options.
-  ///   - isRefreshable: whether the source can load its first page more than once.
-  ///   - pagesBackwards: whether the source can page backwards.
   public init(
     configuration: RefreshConfiguration = .init(),
     isRefreshable: Bool = true,

@@ -8,8 +8,9 @@ public enum PagedRow<Item: ListRow>: ListRow {
   case item(Item)
   /// A heading between two items.
   case heading(String, above: Item.ID)
-  /// A gap below an item: items that were not loaded, and the state of the page that loads them.
-  case gap(ListFooter, below: Item.ID)
+  /// A gap below an item, or one end of it: items that were not loaded, and the state of the page
+  /// that loads them there.
+  case gap(ListFooter, GapEnd, below: Item.ID)
   /// The footer under the items.
   case footer(ListFooter)
 
@@ -19,8 +20,10 @@ public enum PagedRow<Item: ListRow>: ListRow {
     case item(Item.ID)
     /// The heading above an item.
     case heading(Item.ID)
-    /// The gap below an item.
+    /// The gap below an item, or its upper end.
     case gap(Item.ID)
+    /// The lower end of the gap below an item.
+    case lowerGap(Item.ID)
     /// The one footer.
     case footer
   }
@@ -31,8 +34,8 @@ public enum PagedRow<Item: ListRow>: ListRow {
     case item(Item.Revision)
     /// A heading's text.
     case heading(String)
-    /// The state of a gap.
-    case gap(ListFooter)
+    /// The state of a gap, and the end that its row stands for.
+    case gap(ListFooter, GapEnd)
     /// The content of the footer.
     case footer(ListFooter)
   }
@@ -42,7 +45,8 @@ public enum PagedRow<Item: ListRow>: ListRow {
     switch self {
     case .item(let item): .item(item.id)
     case .heading(_, let id): .heading(id)
-    case .gap(_, let id): .gap(id)
+    case .gap(_, .lower, let id): .lowerGap(id)
+    case .gap(_, .all, let id), .gap(_, .upper, let id): .gap(id)
     case .footer: .footer
     }
   }
@@ -52,7 +56,7 @@ public enum PagedRow<Item: ListRow>: ListRow {
     switch self {
     case .item(let item): .item(item.revision)
     case .heading(let text, _): .heading(text)
-    case .gap(let state, _): .gap(state)
+    case .gap(let state, let end, _): .gap(state, end)
     case .footer(let footer): .footer(footer)
     }
   }
@@ -62,3 +66,13 @@ public enum PagedRow<Item: ListRow>: ListRow {
 }
 
 extension PagedRow.ID: Codable where Item.ID: Codable {}
+
+/// The end of a gap that a row stands for: the items of the gap are loaded next to it.
+public enum GapEnd: Hashable, Sendable {
+  /// The one row of a gap, at which the list chooses the end.
+  case all
+  /// The upper end: what follows the item above the gap.
+  case upper
+  /// The lower end: what precedes the item below the gap.
+  case lower
+}

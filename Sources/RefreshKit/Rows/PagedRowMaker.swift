@@ -47,11 +47,9 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
         options.heading(before, item).map { .heading($0, above: item.id) }
       },
       below: { item in
-        guard gaps.contains(item.id) || options.hasGapBelow(item) else { return nil }
-        return .gap(
-          openGap?.id == item.id ? openGap?.state ?? .loadMore : .loadMore,
-          below: item.id
-        )
+        let ends = gaps.contains(item.id) ? [.all] : options.gapBelow(item)
+        let state = openGap?.id == item.id ? openGap?.state : nil
+        return ends.map { .gap(state ?? .loadMore, $0, below: item.id) }
       }
     )
     return weaver.rows(for: items, after: previous)
@@ -82,7 +80,7 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
     var (rows, changed) = (rows, [Int]())
     for index in indexes {
       guard let item = content.item(at: index), let place = rows.index(of: .item(item.id)),
-        let old = rows.row(at: place)?.item, options.hasGapBelow(old) == options.hasGapBelow(item)
+        let old = rows.row(at: place)?.item, options.gapBelow(old) == options.gapBelow(item)
       else { return nil }
       rows = rows.replacing(.item(item), at: place)
       changed.append(place)

@@ -9,8 +9,9 @@ public struct PagedRowOptions<Item: Sendable>: Sendable {
 
   /// The heading between items, such as the name of a day.
   public var heading: Heading = { _, _ in nil }
-  /// Whether there is a gap below an item besides those that a refresh leaves.
-  public var hasGapBelow: @Sendable (Item) -> Bool = { _ in false }
+  /// The rows of a gap below an item besides those that a refresh leaves, from the upper one down:
+  /// none without a gap, one for all of it, or one for each end at which the reader can load.
+  public var gapBelow: @Sendable (Item) -> [GapEnd] = { _ in [] }
   /// The ways in which the reader asks for the next page.
   public var paging = PagingMode.both
   /// Whether a footer marks the end of the list.

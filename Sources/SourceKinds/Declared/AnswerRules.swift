@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rules for what an answer holds: the records, their fields, and where the list goes on.
+/// The rules for what the answers of a list hold: the records, their fields, and their replies.
 struct AnswerRules: Hashable, Sendable {
-  /// The paths at which the list of records may be; empty when the answer itself is the list.
-  var items: [RecordPath] = []
+  /// The rules for the records, and for where the list goes on.
+  var paging = PagingRules()
   /// The fields of a record.
   var fields = RecordRules()
-  /// The way to further pages; nil for a list of one page.
-  var cursor: CursorRules?
-  /// The end of the list, besides an empty page.
-  var end = EndRules()
+  /// The rules for the replies to an article; nil for a list whose articles have none.
+  var replies: ReplyRules?
 }
 
-/// The rules for the end of a list.
-struct EndRules: Hashable, Sendable {
-  /// The number of records of a full page: a shorter one is the last; nil if it says nothing.
-  var size: Int?
-  /// The path to the number of the last page.
-  var pages: RecordPath?
-  /// The path to whether there is more.
-  var more: RecordPath?
-  /// Whether a page without a record is the last.
-  var isAtEmptyPage = true
+/// The requests for the pages of a list.
+struct RequestRules: Hashable, Sendable {
+  /// The path and the query of the request for the first page.
+  var first: TextTemplate
+  /// The path and the query of the request for a further page; nil for the first one's, with a
+  /// parameter.
+  var next: TextTemplate?
 }

@@ -18,11 +18,8 @@ struct ListRules: Hashable, Sendable {
   var addresses: [AddressPattern]
   /// The path of the list's page for people; nil for its own address.
   var page: TextTemplate?
-  /// The path and the query of the request for the newest page.
-  var first: TextTemplate
-  /// The path and the query of the request for a further page; nil for the first one's, with a
-  /// parameter.
-  var next: TextTemplate?
+  /// The requests for its pages.
+  var requests: RequestRules
   /// Whether the articles are not ordered by their dates.
   var isRanked = false
   /// The rules for what the answers hold.

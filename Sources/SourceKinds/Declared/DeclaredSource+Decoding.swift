@@ -6,8 +6,8 @@ import MarkupParsing
 
 // The reading of a file that declares a source.
 extension DeclaredSource {
-  /// The version of the form of files that this program reads.
-  package static let version = 1
+  /// The newest version of the form of files that this program reads; it reads all earlier ones.
+  package static let version = 2
   /// The most bytes of a file.
   package static let mostBytes = 1 << 20
 
@@ -25,8 +25,9 @@ extension DeclaredSource {
   ) throws(SourceFileError) {
     let log = SourceFileLog(bytes)
     let root = try Self.root(of: bytes, named: file, log)
-    if root.number("version", in: 1...1_000_000).map({ $0 != Self.version }) ?? true {
-      root.note("This program reads version \(Self.version) of such files.", at: "version")
+    let version = root.number("version", in: 1...1_000_000)
+    guard let version, version <= Self.version else {
+      root.note("This program reads versions 1 to \(Self.version) of such files.", at: "version")
       throw SourceFileError(file: file, faults: log.faults)
     }
     let kind = root.requiredText("kind")
@@ -51,7 +52,7 @@ extension DeclaredSource {
     parameters = Self.parameters(root)
     manners = Self.manners(root)
     errors = Self.errors(root)
-    let reader = RuleDecoder(parameters: parameters)
+    let reader = RuleDecoder(version: version)
     let common = reader.answer(root, else: AnswerRules())
     lists = root.children("lists").map { reader.list($0, else: common) }
     examples = reader.examples

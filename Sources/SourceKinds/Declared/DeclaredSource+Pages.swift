@@ -36,7 +36,7 @@ extension DeclaredSource {
     at place: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    if lists[list.index].answer.cursor?.way.isNumbered == true {
+    if lists[list.index].answer.paging.cursor?.way.isNumbered == true {
       return try await NumberedList { (number) async throws(SyncError) in
         let page = try await read(list, at: number > 1 ? ["page", "\(number)"] : nil, reading)
         return (page.articles, page.next != nil)
@@ -72,46 +72,61 @@ extension DeclaredSource {
     at place: [String]?
   ) throws(SyncError) -> Page {
     let rules = lists[list.index].answer
-    let found = try records(of: answer, rules)
+    let found = try records(of: answer, rules.paging)
     let values = values(of: list)
     let articles = found.compactMap { record in
       rules.fields.article(
         RecordReader(record: record, root: list.site.url("/"), parameters: values)
       )
     }
-    guard let cursor = rules.cursor, !isLast(found, answer, rules, at: place) else {
-      return (articles, nil)
-    }
-    let isFull = rules.end.size.map { found.count >= $0 } ?? true
-    let next = cursor.next(after: answer, found, asked: place?.last, isFull: isFull)
-    return (articles, next.map { "\(cursor.way.word) \($0)" })
+    return (articles, next(after: answer, found, rules.paging, at: place))
+  }
+
+  /// Returns the words of the cursor behind a page; nil behind the last one.
+  ///
+  /// - Parameters:
+  ///   - answer: the page.
+  ///   - records: its records.
+  ///   - rules: the rules for what follows.
+  ///   - place: the words of the page's own cursor; nil for the first page.
+  /// - Returns: the words.
+  func next(
+    after answer: JSONAnswer,
+    _ records: [JSONValue],
+    _ rules: PagingRules,
+    at place: [String]?
+  ) -> String? {
+    guard let cursor = rules.cursor, !isLast(records, answer, rules, at: place) else { return nil }
+    let isFull = rules.end.size.map { records.count >= $0 } ?? true
+    let next = cursor.next(after: answer, records, asked: place?.last, isFull: isFull)
+    return next.map { "\(cursor.way.word) \($0)" }
   }
 
   /// Returns the records of an answer.
   ///
   /// - Throws: `SyncError.refused` if there is no list, with the reason that the answer gives.
-  private func records(
+  func records(
     of answer: JSONAnswer,
-    _ rules: AnswerRules
+    _ rules: PagingRules
   ) throws(SyncError) -> [JSONValue] {
     let lists = rules.items.lazy.compactMap { $0.value(in: answer.value)?.elements }
     let list = rules.items.isEmpty ? answer.value.elements : lists.first
     if let list { return list.filter { $0.members != nil } }
     guard let object = answer.value.members else {
-      throw .refused(SourceRefusal.unreadable(name))
+      throw .refused(OriginError(.unreadable, of: name))
     }
     let words = errors.messages.lazy.compactMap { $0.text(in: answer.value) }.first
     if let sentence = words.flatMap({ errors.sentences[$0] }) {
-      throw .refused(OriginError("stated", sentence: sentence))
+      throw .refused(OriginError(.declared(sentence), of: name))
     }
     let message = words ?? object.text("message") ?? object.text("error") ?? object.text("status")
-    throw .refused(SourceRefusal.stated(message, name, answer.response))
+    throw .refused(OriginError(message, of: name, answer.response))
   }
 
   private func isLast(
     _ records: [JSONValue],
     _ answer: JSONAnswer,
-    _ rules: AnswerRules,
+    _ rules: PagingRules,
     at place: [String]?
   ) -> Bool {
     if records.isEmpty, rules.end.isAtEmptyPage { return true }

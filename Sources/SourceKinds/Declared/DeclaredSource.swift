@@ -120,11 +120,30 @@ package struct DeclaredSource: SourceKind {
   /// - Returns: the request.
   func request(_ list: DeclaredList, at place: [String]?) -> FetchRequest? {
     let rules = lists[list.index]
-    var values = values(of: list)
+    return request(list, rules.requests, rules.answer.paging.cursor, values(of: list), at: place)
+  }
+
+  /// Returns the request for a page; nil for a place that is none, or is elsewhere.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - rules: the requests.
+  ///   - cursor: the way to further pages; nil for none.
+  ///   - values: the values of the requests' slots.
+  ///   - place: the words of the cursor; nil for the first page.
+  /// - Returns: the request.
+  func request(
+    _ list: DeclaredList,
+    _ rules: RequestRules,
+    _ cursor: CursorRules?,
+    _ values: [String: String],
+    at place: [String]?
+  ) -> FetchRequest? {
+    var values = values
     let first = rules.first.filled(isEncoded: true) { values[$0] }
     var path = first
     if let place {
-      guard let cursor = rules.answer.cursor, place.count == 2, place[0] == cursor.way.word,
+      guard let cursor, place.count == 2, place[0] == cursor.way.word,
         let value = cursor.value(of: place[1])
       else { return nil }
       switch cursor.way {
@@ -142,12 +161,25 @@ package struct DeclaredSource: SourceKind {
     return path.flatMap { asked(list).url(written: $0) }.flatMap { request($0, list) }
   }
 
+  /// Returns the hosts that a list reaches, in small letters, in the order of the file.
+  func hosts(of list: DeclaredList) -> [String] {
+    hosts.map { ($0 == Self.anyHost ? list.site.root.host() ?? "" : $0).lowercased() }
+  }
+
+  /// Returns the hosts that the source at an address reaches; none for an address of another kind.
+  ///
+  /// - Parameter address: an address that can be subscribed to.
+  /// - Returns: the hosts in small letters, each once.
+  package func hosts(at address: URL) -> [String] {
+    var seen: Set<String> = []
+    return (list(at: address).map { hosts(of: $0) } ?? []).filter { seen.insert($0).inserted }
+  }
+
   private func asked(_ list: DeclaredList) -> SourceSite { server ?? list.site }
 
   /// Returns the request for an address; nil for one that this source may not ask.
   private func request(_ url: URL, _ list: DeclaredList) -> FetchRequest? {
-    let names = hosts.map { $0 == Self.anyHost ? list.site.root.host() ?? "" : $0 }
-    let reached = Set(names.map { $0.lowercased() })
+    let reached = Set(hosts(of: list))
     guard let host = url.host()?.lowercased(), reached.contains(host),
       url.scheme == "https" || url.scheme == asked(list).root.scheme, url.user() == nil
     else { return nil }
@@ -162,17 +194,9 @@ package struct DeclaredSource: SourceKind {
   }
 
   package func meaning(of error: FetchError) -> SyncError {
-    let usual = usualMeaning(of: error)
-    guard let status = error.status, let sentence = errors.sentences["\(status)"] else {
-      return usual
+    guard let sentence = error.status.flatMap({ errors.sentences["\($0)"] }) else {
+      return usualMeaning(of: error)
     }
-    guard case .refused(let refusal) = usual else {
-      let code = "status-\(status)"
-      let isRetryable = error.isRetryable
-      return .refused(
-        OriginError(code, sentence: sentence, isRetryable: isRetryable, equivalent: error)
-      )
-    }
-    return .refused(OriginError(refusal.code, sentence: sentence, equivalent: error))
+    return .refused(OriginError(.declared(sentence), of: name, cause: error))
   }
 }

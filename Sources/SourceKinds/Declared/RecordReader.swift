@@ -94,6 +94,24 @@ struct RecordReader {
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
+  /// Returns the texts of all values, with pictures and links behind them; nil if there is none.
+  func body(_ values: [RecordValue], _ attachments: [RecordRules.Attachment]) -> String? {
+    let parts = (html(values).map { [$0] } ?? []) + attachments.flatMap { $0.html(self) }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
+
+  /// Returns the identifier before the last one of those that a value has, with points between
+  /// them; nil if the last one stands alone, or behind a zero.
+  func parent(inPath values: [RecordValue]) -> String? {
+    first(values) { value in
+      guard case .path(let path) = value.origin, let text = path.value(in: record)?.text else {
+        return nil
+      }
+      let parent = text.split(separator: ".").dropLast().last
+      return parent.flatMap { $0 == "0" ? nil : String($0) }
+    }
+  }
+
   /// Returns whether a value says yes: true, or a number other than zero.
   func isTrue(_ path: RecordPath) -> Bool {
     guard let value = path.value(in: record) else { return false }

@@ -52,9 +52,7 @@ struct RecordRules: Hashable, Sendable {
     article.published = reader.date(values(.date))
     article.updated = reader.date(values(.updated))
     article.summaryHTML = reader.html(values(.summary))
-    let attached = attachments.flatMap { $0.html(reader) }
-    let parts = (reader.html(values(.body)).map { [$0] } ?? []) + attached
-    article.contentHTML = parts.isEmpty ? nil : parts.joined(separator: "\n")
+    article.contentHTML = reader.body(values(.body), attachments)
     article.categories = reader.names(values(.categories))
     article.thumbnail = reader.address(values(.picture))
     if let author = reader.line(values(.author)) {

@@ -7,13 +7,18 @@ import MarkupParsing
 final class RuleDecoder {
   /// The short addresses of the lists that were read.
   private(set) var examples: [String] = []
-  private let parameters: [String: ParameterRule]
+  private let version: Int
+
+  /// The version of files since which they may have rules for replies.
+  private static let replyVersion = 2
+  /// The fields that are dates.
+  private static let dates: Set<String> = ["date", "updated", "lastReplyDate"]
 
   /// Creates a decoder.
   ///
-  /// - Parameter parameters: the rules of parameters, by name.
-  init(parameters: [String: ParameterRule]) {
-    self.parameters = parameters
+  /// - Parameter version: the version of the file.
+  init(version: Int) {
+    self.version = version
   }
 
   /// Reads the rules of a list.
@@ -23,7 +28,6 @@ final class RuleDecoder {
   ///   - common: the rules of answers that all lists have.
   /// - Returns: the rules.
   func list(_ object: SourceFileObject, else common: AnswerRules) -> ListRules {
-    let answer = answer(object, else: common)
     var addresses: [AddressPattern] = []
     for text in object.texts("addresses") {
       if let pattern = AddressPattern(text) {
@@ -39,21 +43,15 @@ final class RuleDecoder {
     if addresses.contains(where: { Set($0.names) != names }) {
       object.note("All addresses of a list need the same parameters.", at: "addresses")
     }
+    let answer = answer(object, else: common, names)
     let rules = ListRules(
       title: template(object, "title", names) ?? TextTemplate.empty,
       addresses: addresses,
       page: object.has("page") ? template(object, "page", names) : nil,
-      first: template(object, "first", names) ?? TextTemplate.empty,
-      next: object.has("next") ? template(object, "next", names.union(["cursor"])) : nil,
+      requests: requests(object, names, answer.paging),
       isRanked: object.flag("ranked") ?? false,
       answer: answer
     )
-    if let cursor = answer.cursor, cursor.way.hasValue, rules.next == nil, cursor.parameter == nil {
-      object.note("The cursor needs “next” here, or a “parameter” of its own.", at: "next")
-    }
-    if let next = rules.next, !next.names.contains("cursor") {
-      object.note("“{cursor}” is missing in it.", at: "next")
-    }
     if rules.answer.fields.fields[.id] == nil {
       object.note("The field “id” is missing.", at: "fields")
     }
@@ -62,18 +60,48 @@ final class RuleDecoder {
     return rules
   }
 
+  /// Reads the requests for the pages of a list.
+  private func requests(
+    _ object: SourceFileObject,
+    _ names: Set<String>,
+    _ paging: PagingRules
+  ) -> RequestRules {
+    let rules = RequestRules(
+      first: template(object, "first", names) ?? TextTemplate.empty,
+      next: object.has("next") ? template(object, "next", names.union(["cursor"])) : nil
+    )
+    if let cursor = paging.cursor, cursor.way.hasValue, rules.next == nil, cursor.parameter == nil {
+      object.note("The cursor needs “next” here, or a “parameter” of its own.", at: "next")
+    }
+    if let next = rules.next, !next.names.contains("cursor") {
+      object.note("“{cursor}” is missing in it.", at: "next")
+    }
+    return rules
+  }
+
   /// Reads the rules of answers.
   ///
   /// - Parameters:
   ///   - object: the object of a list, or of the file.
   ///   - common: the rules for what the object does not say.
+  ///   - names: the parameters of the list; none for the file.
   /// - Returns: the rules.
-  func answer(_ object: SourceFileObject, else common: AnswerRules) -> AnswerRules {
+  func answer(
+    _ object: SourceFileObject,
+    else common: AnswerRules,
+    _ names: Set<String> = []
+  ) -> AnswerRules {
     var rules = common
-    if object.has("items") { rules.items = Self.paths(object, "items") }
+    rules.paging = paging(object, else: common.paging)
     if let fields = object.child("fields") {
       rules.fields.fields = self.fields(fields)
       fields.close()
+    }
+    if let replies = object.child("replies") {
+      if version < Self.replyVersion {
+        object.note("Replies need version \(Self.replyVersion) of such files.", at: "replies")
+      }
+      rules.replies = self.replies(replies, names)
     }
     if object.has("form") { rules.fields.form = object.word("form", of: ArticleDetails.Form.self) }
     if object.has("required") {
@@ -87,6 +115,12 @@ final class RuleDecoder {
     if object.has("attachments") {
       rules.fields.attachments = object.children("attachments").map { attachment($0) }
     }
+    return rules
+  }
+
+  private func paging(_ object: SourceFileObject, else common: PagingRules) -> PagingRules {
+    var rules = common
+    if object.has("items") { rules.items = Self.paths(object, "items") }
     if let cursor = object.child("cursor") { rules.cursor = self.cursor(cursor) }
     if let end = object.child("end") {
       rules.end = EndRules(
@@ -97,6 +131,26 @@ final class RuleDecoder {
       )
       end.close()
     }
+    return rules
+  }
+
+  private func replies(_ object: SourceFileObject, _ names: Set<String>) -> ReplyRules {
+    defer { object.close() }
+    let paging = paging(object, else: PagingRules())
+    let names = names.union([ReplyRules.article])
+    var rules = ReplyRules(requests: requests(object, names, paging), paging: paging)
+    if !rules.requests.first.names.contains(ReplyRules.article) {
+      object.note("“{\(ReplyRules.article)}” is missing in it.", at: "first")
+    }
+    if let fields = object.child("fields") {
+      rules.fields = self.fields(fields)
+      fields.close()
+    }
+    if rules.fields[.id] == nil { object.note("The field “id” is missing.", at: "fields") }
+    rules.attachments = object.children("attachments").map { attachment($0) }
+    rules.children = Self.path(object, "children")
+    rules.skipped = Self.paths(object, "skip")
+    rules.deleted = Self.paths(object, "deleted")
     return rules
   }
 
@@ -136,30 +190,32 @@ final class RuleDecoder {
 
   // MARK: Fields
 
-  private func fields(_ object: SourceFileObject) -> [RecordRules.Field: [RecordValue]] {
+  private func fields<Field: RawRepresentable & Hashable>(
+    _ object: SourceFileObject
+  ) -> [Field: [RecordValue]] where Field.RawValue == String {
     object.names.reduce(into: [:]) { result, name in
       // Names that are none of a field stay unread, and are noted as such.
-      guard let field = RecordRules.Field(rawValue: name), let value = object.value(name) else {
+      guard let field = Field(rawValue: name), let value = object.value(name) else {
         return
       }
       let values = value.elements ?? [value]
-      result[field] = values.compactMap { self.value($0, of: field, in: object) }
+      result[field] = values.compactMap { self.value($0, of: name, in: object) }
     }
   }
 
   private func value(
     _ value: JSONValue,
-    of field: RecordRules.Field,
+    of field: String,
     in object: SourceFileObject
   ) -> RecordValue? {
     if case .string(let text) = value.content {
       guard let path = RecordPath(text) else {
-        object.note("“\(text)” is no path.", at: field.rawValue)
+        object.note("“\(text)” is no path.", at: field)
         return nil
       }
       return RecordValue(origin: .path(path))
     }
-    let inner = object.object(value, in: field.rawValue)
+    let inner = object.object(value, in: field)
     defer { inner.close() }
     var result: RecordValue?
     if inner.has("template") {
@@ -178,7 +234,7 @@ final class RuleDecoder {
     result?.prefix = inner.text("prefix") ?? ""
     result?.each = Self.path(inner, "each")
     result?.links = Self.path(inner, "links")
-    let isDate = [.date, .updated, .lastReplyDate].contains(field)
+    let isDate = Self.dates.contains(field)
     if let filter = result?.filter, isDate != [.iso, .seconds, .milliseconds].contains(filter) {
       inner.note("The filter “\(filter.rawValue)” does not fit this field.", at: "filter")
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedSync
 import FoundationEssentials
 
 /// A list of a forum made with Discourse.
@@ -29,7 +30,7 @@ package struct DiscourseList: Hashable, Sendable {
   let site: SourceSite
   /// The path in front of the forum's own.
   let folder: String
-  let part: Part
+  private(set) var part: Part
 
   /// Reads an address; nil for one of anything else.
   init?(_ address: URL, short scheme: String) {
@@ -88,6 +89,14 @@ package struct DiscourseList: Hashable, Sendable {
 
   /// The words behind the question mark of a list: a forum itself adds them.
   static let mark = ("no_definitions", "true")
+
+  /// Returns the topic that an article of a list of topics is; nil for a post.
+  func topic(of article: RepliedArticle) -> DiscourseList? {
+    guard let number = DiscourseRecords.topic(of: article.key) else { return nil }
+    var topic = self
+    topic.part = .topic(number)
+    return topic
+  }
 
   private static func part(_ words: [String]) -> Part? {
     var names = Array(words.dropFirst())

@@ -16,7 +16,7 @@ import MarkupParsing
 /// - Source: docs.discourse.org, and the routes of discourse/discourse.
 package struct DiscourseOrigin: SourceKind {
   /// As many posts as a forum sends at once.
-  private static let postsOnPage = 20
+  static let postsOnPage = 20
 
   package let kind = OriginKind("discourse")
   /// The name, for people.

@@ -13,6 +13,8 @@ struct DiscourseRecords: Sendable {
 
   /// The width of the pictures of people that are asked for.
   private static let pictureWidth = "96"
+  /// The beginning of the keys of topics.
+  private static let topicKey = "topic-"
   /// The lines that a forum writes itself, such as that a topic was closed.
   private static let smallAction = 3
 
@@ -41,7 +43,7 @@ struct DiscourseRecords: Sendable {
     let page = list.site.url("\(list.folder)/t\(slug)/\(number)")
     let beginner = record["posters"]?.elements?.first?.members?.number("user_id")
     let author = beginner.flatMap { people[$0] }
-    var article = Article(id: ArticleKey("topic-\(number)"), title: title)
+    var article = Article(id: ArticleKey("\(Self.topicKey)\(number)"), title: title)
     article.link = page
     article.published = record.date("created_at")
     article.contentHTML = record.text("excerpt")
@@ -60,6 +62,36 @@ struct DiscourseRecords: Sendable {
       details.lastReply = ArticleDetails.LastReply(author: name, date: date)
     }
     return IncomingArticle(article, details, base: page)
+  }
+
+  /// Returns the number of the topic that a key names; nil for that of a post.
+  static func topic(of key: ArticleKey) -> Int? {
+    guard key.rawValue.hasPrefix(topicKey) else { return nil }
+    return Int(key.rawValue.dropFirst(topicKey.count)).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Reads the posts of a topic as its replies, the oldest one first.
+  ///
+  /// The topic's own text is the first of them: a list of topics has none, or its beginning alone.
+  ///
+  /// - Parameter answer: the answer.
+  /// - Returns: the replies by their places in the topic, and the place of the last record, which
+  ///   may be a line of the forum itself; nil without a record.
+  /// - Throws: `SyncError` if it has no posts.
+  func replies(_ answer: JSONAnswer) throws(SyncError) -> (replies: [Reply], last: Int?) {
+    let records = try answer.records(at: ["post_stream", "posts"])
+    let topic = if case .topic(let number) = list.part { number } else { 0 }
+    let replies = records.compactMap { record -> (number: Int, reply: Reply)? in
+      guard let (number, article) = post(record, topic, nil) else { return nil }
+      let parent = record.number("reply_to_post_number").flatMap { $0 > 1 ? "\($0)" : nil }
+      var reply = Reply(article, as: "\(number)", to: parent)
+      reply.points = article.rowSummary.details?.counts.likes
+      return (number, reply)
+    }
+    return (
+      replies.sorted { $0.number < $1.number }.map(\.reply),
+      records.compactMap { $0.number("post_number") }.max()
+    )
   }
 
   /// Reads the posts of a topic, the newest one first.

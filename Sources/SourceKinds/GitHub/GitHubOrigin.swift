@@ -61,7 +61,8 @@ package struct GitHubOrigin: SourceKind {
     guard error.status == 403 else { return meaning(of: error, token: token) }
     // A limit has this status as well, and then a time.
     let isLimit = error.retryAfter != nil
-    return isLimit ? .refused(SourceRefusal.limit(name, error)) : usualMeaning(of: error)
+    return isLimit
+      ? .refused(OriginError(.limited, of: name, cause: error)) : usualMeaning(of: error)
   }
 
   package func list(at address: URL) -> GitHubList? {

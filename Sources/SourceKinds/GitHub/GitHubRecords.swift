@@ -96,7 +96,7 @@ struct GitHubRecords: Sendable {
 
   /// Returns the text of a record as HTML, whichever form the interface sent.
   static func text(_ record: JSONObject?) -> String? {
-    record?.text("body_html") ?? record?.text("body")?.paragraphHTML
+    record?.text("body_html") ?? record?.text("body").map { Markdown.html(of: $0) }
   }
 
   /// Returns the person of a record; none without a name.

@@ -99,7 +99,7 @@ package struct MastodonOrigin: SourceKind {
     var account: String?
     if case .account = list.timeline {
       guard let found = answer.value.members?.identifier("id") else {
-        throw .refused(SourceRefusal.absent(name))
+        throw .refused(OriginError(.absent, of: name))
       }
       account = found
       answer = try await self.answer(to: posts(list, nil, of: found), reading)

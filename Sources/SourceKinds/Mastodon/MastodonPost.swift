@@ -29,10 +29,14 @@ struct MastodonPost {
     let warning = post.name("spoiler_text")
     // What a row shows of a post with a warning is the warning.
     article.title = warning ?? ""
-    article.contentHTML = Self.html(post, root)
+    let text = MastodonText(post, at: root)
+    article.contentHTML = text.html
     let attached = Self.attached(to: post)
     let pictures = attached.filter { $0.text("type") == "image" }
-    article.thumbnail = pictures.lazy.compactMap { $0.address("preview_url", against: root) }.first
+    article.thumbnail =
+      pictures.lazy.compactMap { file in
+        file.address("preview_url", against: root) ?? file.address("url", against: root)
+      }.first ?? post.object("card")?.address("image", against: root)
     article.enclosures = attached.filter { $0.text("type") != "image" }.compactMap { file in
       file.address("url", against: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
     }
@@ -42,14 +46,52 @@ struct MastodonPost {
       details.sharedBy = MastodonAccount(record.object("account"), at: root).person?.name
     }
     details.warning = warning
+    // Whoever asks for the text behind a warning asks for the pictures with it.
+    details.hidesMedia = warning == nil && !pictures.isEmpty && post.isTrue("sensitive")
+    details.media = Self.media(attached)
+    details.poll = Self.poll(post.object("poll"))
+    details.edited = post.date("edited_at")
     details.counts.replies = post.number("replies_count")
     details.counts.shares = post.number("reblogs_count")
     details.counts.likes = post.number("favourites_count")
-    incoming = IncomingArticle(article, details, base: article.link ?? root)
+    // A row shows the words of the author alone, if there are any.
+    var shown = article
+    shown.contentHTML = text.own ?? text.html
+    let row = IncomingArticle(shown, details, base: article.link ?? root).rowSummary
+    article.hasLastingKey = true
+    incoming = IncomingArticle(article, rowSummary: row)
   }
 
-  private static func attached(to post: JSONObject) -> [JSONObject] {
+  static func attached(to post: JSONObject) -> [JSONObject] {
     (post["media_attachments"]?.elements ?? []).compactMap(\.members)
+  }
+
+  private static func media(_ attached: [JSONObject]) -> ArticleDetails.Media {
+    var media = ArticleDetails.Media()
+    for file in attached {
+      switch file.text("type") {
+      case "image": media.pictures += 1
+      case "video", "gifv": media.videos += 1
+      case "audio": media.sounds += 1
+      default: break
+      }
+    }
+    return media
+  }
+
+  private static func poll(_ record: JSONObject?) -> ArticleDetails.Poll? {
+    guard let options = record?["options"]?.elements?.compactMap(\.members), !options.isEmpty else {
+      return nil
+    }
+    var poll = ArticleDetails.Poll(
+      options: options.map { .init(title: $0.title("title"), votes: $0.number("votes_count")) }
+    )
+    poll.votes = record?.number("votes_count")
+    // Without it, or in a poll with one vote each, the number of votes is that of the people.
+    poll.voters = record?.isTrue("multiple") == true ? record?.number("voters_count") : nil
+    poll.closes = record?.date("expires_at")
+    poll.isClosed = record?.isTrue("expired") ?? false
+    return poll
   }
 
   /// Returns the media type of an attached film or sound, as far as it is known.
@@ -59,35 +101,5 @@ struct MastodonPost {
     case "audio": "audio/mpeg"
     default: nil
     }
-  }
-
-  /// Returns the text of a post, with its poll, its pictures and its card.
-  private static func html(_ post: JSONObject, _ root: URL) -> String? {
-    var parts = [readable(post.text("content") ?? "")]
-    if let options = post.object("poll")?["options"]?.elements?.compactMap(\.members) {
-      let items = options.map { "<li>\($0.title("title").escapedForHTML)</li>" }
-      parts.append("<ul>\(items.joined())</ul>")
-    }
-    for file in attached(to: post) where file.text("type") == "image" {
-      guard let url = file.address("url", against: root) else { continue }
-      let text = file.title("description").escapedForHTML
-      parts.append("<p><img src=\"\(url.absoluteString.escapedForHTML)\" alt=\"\(text)\"></p>")
-    }
-    if let card = post.object("card"), let url = card.address("url", against: root) {
-      let title = card.title("title")
-      let address = url.absoluteString
-      parts.append("<p>\(address.linkHTML(title.isEmpty ? address : title))</p>")
-    }
-    let html = parts.filter { !$0.isEmpty }.joined(separator: "\n")
-    return html.isEmpty ? nil : html
-  }
-
-  /// Returns the text of a post with links as they are to be shown: the hidden parts of their
-  /// addresses are left out, and shortened ones end in an ellipsis.
-  ///
-  /// - Source: docs.joinmastodon.org, “Guidelines: links in HTML”.
-  private static func readable(_ html: String) -> String {
-    html.replacing(/<span class="invisible">[^<]*<\/span>/, with: "")
-      .replacing(/<span class="ellipsis">([^<]*)<\/span>/) { "\($0.1)…" }
   }
 }

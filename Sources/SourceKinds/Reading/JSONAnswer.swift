@@ -25,12 +25,12 @@ struct JSONAnswer: Sendable {
   init(_ response: FetchResponse, from name: String) throws(SyncError) {
     let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
     let body = Array(response.body.drop { space.contains($0) })
-    if body.first == UInt8(ascii: "<") { throw .refused(SourceRefusal.page(name)) }
+    if body.first == UInt8(ascii: "<") { throw .refused(OriginError(.webPage, of: name)) }
     let limits = ParsingLimits.standard
     let faults = FaultLog(maximum: limits.maximumFaults)
     var parser = JSONParser(body, limits: limits, faults: faults)
     guard response.truncation == nil, let value = try? parser.parse(), !parser.isCut else {
-      throw .refused(SourceRefusal.unreadable(name))
+      throw .refused(OriginError(.unreadable, of: name))
     }
     (self.response, self.value, self.name) = (response, value, name)
   }
@@ -66,8 +66,8 @@ struct JSONAnswer: Sendable {
   private func list(at path: [String]) throws(SyncError) -> [JSONValue] {
     let place = path.reduce(Optional(value)) { place, name in place?.members?[name] }
     if let list = place?.elements { return list }
-    guard let object = value.members else { throw .refused(SourceRefusal.unreadable(name)) }
+    guard let object = value.members else { throw .refused(OriginError(.unreadable, of: name)) }
     let message = object.text("message") ?? object.text("error") ?? object.text("status")
-    throw .refused(SourceRefusal.stated(message, name, response))
+    throw .refused(OriginError(message, of: name, response))
   }
 }

@@ -9,20 +9,21 @@ extension SourceKind {
   /// - Parameters:
   ///   - request: the request.
   ///   - reading: the source.
+  ///   - absences: the statuses by which the server says that there are no such replies.
   /// - Returns: the answer, with its headers.
   /// - Throws: `SyncError`.
   func replies(
     _ request: FetchRequest,
-    _ reading: PageReading
+    _ reading: PageReading,
+    absences: Set<Int> = [404]
   ) async throws(SyncError) -> JSONAnswer {
     do throws(SyncError) {
       return try await answer(to: request, reading)
     } catch {
-      guard case .refused(let refusal) = error, refusal.equivalent?.status == 404 else {
-        throw error
-      }
-      let sentence = "\(name) has no comments on this yet, or does not show them any more."
-      throw .refused(OriginError("absent", sentence: sentence))
+      guard case .refused(let refusal) = error,
+        let status = refusal.cause?.status, absences.contains(status)
+      else { throw error }
+      throw .refused(OriginError(.noReplies, of: name))
     }
   }
 }

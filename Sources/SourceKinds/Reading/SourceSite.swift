@@ -15,7 +15,7 @@ package struct SourceSite: Hashable, Sendable {
   }
 
   /// The address in front of all paths.
-  let root: URL
+  package let root: URL
 
   /// Creates a site.
   ///
@@ -27,12 +27,12 @@ package struct SourceSite: Hashable, Sendable {
   /// Creates the site of a host of the web.
   ///
   /// - Parameter host: its name.
-  init(host: String) {
+  package init(host: String) {
     root = URL(string: "https://\(host)") ?? URL(filePath: "/")
   }
 
   /// Creates the site that an address of the web belongs to; nil for any other address.
-  init?(of address: URL) {
+  package init?(of address: URL) {
     var parts = URLComponents()
     guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = address.host(), !host.isEmpty
@@ -48,7 +48,7 @@ package struct SourceSite: Hashable, Sendable {
   ///   - path: the path, from its first slash.
   ///   - query: names and values.
   /// - Returns: the address.
-  func url(_ path: String, _ query: [(String, String)] = []) -> URL {
+  package func url(_ path: String, _ query: [(String, String)] = []) -> URL {
     let url = root.appending(path: path)
     guard !query.isEmpty else { return url }
     let asked = url.appending(queryItems: query.map { URLQueryItem(name: $0.0, value: $0.1) })
@@ -102,7 +102,7 @@ package struct SourceSite: Hashable, Sendable {
   ///
   /// It is nil where the token could be overheard, and where another server of the host could get
   /// it.
-  var tokenServer: String? {
+  package var tokenServer: String? {
     let isSafe = root.scheme == "https" && root.port == nil
     return isSafe || AddressScope(of: root) == .local ? root.host() : nil
   }
@@ -163,7 +163,7 @@ extension String {
   ///
   /// - Parameter limit: the most characters of Unicode.
   /// - Returns: the text.
-  func line(limit: Int) -> String {
+  package func line(limit: Int) -> String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ").shortened(to: limit)
   }
 }

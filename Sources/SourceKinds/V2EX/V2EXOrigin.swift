@@ -16,6 +16,8 @@ import MarkupParsing
 /// theirs, because others were deleted, are found there. A poll asks for replies only if the
 /// topic's own record has changed, as it does with each reply.
 package struct V2EXOrigin: SourceKind {
+  typealias ReplyPlace = V2EXRequests.ReplyPlace
+
   package let kind = OriginKind("v2ex")
   /// The name, for people.
   package let name = "V2EX"
@@ -42,10 +44,11 @@ package struct V2EXOrigin: SourceKind {
     records = V2EXRecords(site: site)
   }
 
-  /// Returns the server for a node, whose topics a token pages, and for what concerns the reader.
+  /// Returns the server for a node, whose topics a token pages, for a topic, of which it shows
+  /// more, and for what concerns the reader.
   package func tokenServer(for address: URL) -> String? {
     switch list(at: address) {
-    case .node, .notifications: site.tokenServer
+    case .node, .topic, .notifications: site.tokenServer
     default: nil
     }
   }
@@ -108,8 +111,8 @@ package struct V2EXOrigin: SourceKind {
   ) async throws(SyncError) -> [OriginPage] {
     switch list {
     case .topic(let number):
-      guard let page = Self.replyPage(place) else { return [.end] }
-      return [try await replies(to: number, page: page, reading)]
+      guard let place = Self.replyPlace(place) else { return [.end] }
+      return [try await replies(to: number, place, reading)]
     case .node(let node):
       return try await NumberedList { (number) async throws(SyncError) in
         guard let request = requests.topics(ofNode: node, page: number) else { return ([], false) }
@@ -139,10 +142,14 @@ package struct V2EXOrigin: SourceKind {
   /// Reads a page of a node's topics.
   private func topics(_ answer: JSONAnswer, _ node: String) throws(SyncError) -> NumberedList.Page {
     let found = try answer.records(in: "result")
-    let pages = answer.value.members?.object("pagination")?.number("pages")
     let number = answer.response.requestedURL.query()?.split(separator: "=").last
-    let isLast = pages.map { $0 <= number.flatMap { Int($0) } ?? 1 } ?? found.isEmpty
+    let isLast = Self.isLast(number.flatMap { Int($0) } ?? 1, answer) ?? found.isEmpty
     return (found.compactMap { records.topic($0, node: node) }, !isLast)
+  }
+
+  /// Returns whether the second interface says that a page is the last; nil if it says nothing.
+  static func isLast(_ page: Int, _ answer: JSONAnswer) -> Bool? {
+    answer.value.members?.object("pagination")?.number("pages").map { $0 <= page }
   }
 
   // MARK: Replies
@@ -153,22 +160,22 @@ package struct V2EXOrigin: SourceKind {
     _ answer: JSONAnswer,
     _ reading: PageReading
   ) async throws(SyncError) -> OriginPage {
-    guard let record = try answer.records().first, let topic = records.topic(record) else {
-      throw .refused(SourceRefusal.absent(name))
+    guard let topic = try Self.record(of: answer).flatMap({ records.topic($0) }) else {
+      throw .refused(OriginError(.absent, of: name))
     }
     let count = max(0, topic.rowSummary.details?.counts.replies ?? 0)
-    let last = (count + V2EXRequests.repliesOnPage - 1) / V2EXRequests.repliesOnPage
+    let size = requests.repliesOnPage
     let (title, page) = (topic.rowSummary.title, address(of: .topic(number)))
-    guard last > 0 else {
+    guard let last = ReplyPlace(page: (count + size - 1) / size, size: size) else {
       return OriginPage([topic], .newest, next: nil, title: title, site: page)
     }
-    var found = try await replies(to: number, page: last, reading, behind: topic).incoming
+    var found = try await replies(to: number, last, reading, behind: topic).incoming
     var articles = found.articles
     // The last page may have just begun: without the one before it there would be a gap.
-    if last > 1, articles.count < V2EXRequests.repliesOnPage / 2,
+    if let before = ReplyPlace(page: last.page - 1, size: size), articles.count < size / 2,
       try await !reading.isKnown(articles.map(\.article.id))
     {
-      found = try await replies(to: number, page: last - 1, reading, behind: topic).incoming
+      found = try await replies(to: number, before, reading, behind: topic).incoming
       articles += found.articles
     }
     return OriginPage(articles, .newest, next: found.next?.rawValue, title: title, site: page)
@@ -177,29 +184,42 @@ package struct V2EXOrigin: SourceKind {
   /// Reads a page of replies, the newest one first, and behind the first page the topic.
   private func replies(
     to topic: Int,
-    page: Int,
+    _ place: ReplyPlace,
     _ reading: PageReading,
     behind beginning: IncomingArticle? = nil
   ) async throws(SyncError) -> OriginPage {
-    let found = try await answer(to: requests.replies(to: topic, page: page), reading).records()
+    let answer = try await answer(to: requests.replies(to: topic, place), reading)
+    let found = try Self.replies(in: answer)
     let articles = Array(found.compactMap { records.reply($0, to: topic) }.reversed())
-    guard page < 2 else {
-      return OriginPage(articles, next: "replies \(page - 1)")
+    guard place.page < 2 else {
+      let words = ["replies", "\(place.page - 1)", "\(place.size)"]
+      return OriginPage(articles, next: words.joined(separator: " "))
     }
     let last: IncomingArticle?
     if let beginning {
       last = beginning
     } else {
-      let answer = try await answer(to: requests.newest(.topic(topic)), reading)
-      last = try answer.records().first.flatMap { records.topic($0) }
+      let answer = try await self.answer(to: requests.newest(.topic(topic)), reading)
+      last = try Self.record(of: answer).flatMap { records.topic($0) }
     }
     return OriginPage(articles + (last.map { [$0] } ?? []), next: nil)
   }
 
-  private static func replyPage(_ place: [String]) -> Int? {
-    guard place.count == 2, place[0] == "replies", let page = Int(place[1]), page > 0 else {
-      return nil
-    }
-    return page
+  /// Returns the record of a topic, which the first interface sends as a list of one.
+  private static func record(of answer: JSONAnswer) throws(SyncError) -> JSONObject? {
+    if let record = answer.value.members?.object("result") { return record }
+    return try answer.records().first
+  }
+
+  /// Returns the records of replies, which the second interface wraps.
+  static func replies(in answer: JSONAnswer) throws(SyncError) -> [JSONObject] {
+    try answer.records(in: answer.value.elements == nil ? "result" : nil)
+  }
+
+  /// Reads the words of a cursor; without a size, those of an earlier version.
+  private static func replyPlace(_ place: [String]) -> ReplyPlace? {
+    guard 2...3 ~= place.count, place[0] == "replies", let page = Int(place[1]) else { return nil }
+    let size = place.count < 3 ? ReplyPlace.firstSize : Int(place[2]) ?? 0
+    return ReplyPlace(page: page, size: size)
   }
 }

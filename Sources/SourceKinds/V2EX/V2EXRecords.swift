@@ -22,6 +22,7 @@ struct V2EXRecords: Sendable {
     let page = site.url("/t/\(number)")
     var article = Article(id: ArticleKey("topic-\(number)"), title: record.title("title"))
     fill(&article, record, page)
+    article.contentHTML = Self.joined(article.contentHTML, record)
     var details = details(.topic, record)
     details.group = record.object("node").flatMap { $0.name("title") ?? $0.name("name") } ?? node
     details.counts.replies = record.number("replies").map { max(0, $0) }
@@ -74,6 +75,19 @@ struct V2EXRecords: Sendable {
       article.authors = [Person(name: name, url: site.url("/member/\(name)"))]
     }
     return IncomingArticle(article, details(.comment, record), base: article.link ?? root)
+  }
+
+  /// Returns the text of a topic with what its author added later, each behind a rule and its day.
+  private static func joined(_ text: String?, _ record: JSONObject) -> String? {
+    let added = record["supplements"]?.elements?.compactMap(\.members) ?? []
+    let parts = added.compactMap { record -> String? in
+      guard let text = record.text("content_rendered") ?? record.text("content")?.paragraphHTML
+      else { return nil }
+      let style = Date.ISO8601FormatStyle().year().month().day()
+      let day = record.time("created").map { "<p><em>\($0.formatted(style))</em></p>" } ?? ""
+      return "<hr>\(day)\(text)"
+    }
+    return parts.isEmpty ? text : ([text ?? ""] + parts).joined(separator: "\n")
   }
 
   private func fill(_ article: inout Article, _ record: JSONObject, _ page: URL) {

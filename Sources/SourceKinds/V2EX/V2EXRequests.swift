@@ -5,13 +5,25 @@ import FoundationEssentials
 
 /// The requests of V2EX's two interfaces.
 ///
-/// The first one needs no token, and pages replies alone. The second one needs a token, and pages
-/// the topics of a node as well.
+/// The first one needs no token, and pages replies alone. The second one needs a token, pages the
+/// topics of a node as well, and has what an author added to a topic later.
 ///
 /// - Source: v2ex.com/help/api.
 struct V2EXRequests: Sendable {
-  /// The most replies of one answer, which is what the interface sends if nothing is said.
-  static let repliesOnPage = 100
+  /// A page of the replies to a topic: its number from 1, and the most replies that it has.
+  struct ReplyPlace: Hashable, Sendable {
+    /// The page sizes: that of the first interface if nothing is said, and that of the second one.
+    static let (firstSize, secondSize) = (100, 20)
+
+    let page: Int
+    let size: Int
+
+    /// Creates the place of a page; nil for one of a size that no interface has.
+    init?(page: Int, size: Int) {
+      guard page > 0, [Self.firstSize, Self.secondSize].contains(size) else { return nil }
+      (self.page, self.size) = (page, size)
+    }
+  }
 
   let site: SourceSite
   /// The reader's personal access token; nil uses the interface that needs none.
@@ -26,7 +38,7 @@ struct V2EXRequests: Sendable {
     case .member(let name): topics("username", name)
     case .nodes: site.request("/api/nodes/all.json")
     case .notifications: notifications(page: 1)
-    case .topic(let number): topics("id", "\(number)")
+    case .topic(let number): topic(number)
     }
   }
 
@@ -41,15 +53,26 @@ struct V2EXRequests: Sendable {
     site.request("/api/v2/notifications", [("p", "\(page)")], token: token)
   }
 
+  /// The most replies of a page that is asked for.
+  var repliesOnPage: Int { token == nil ? ReplyPlace.firstSize : ReplyPlace.secondSize }
+
   /// Returns the request for a page of a topic's replies, of which the first one has the oldest.
-  func replies(to topic: Int, page: Int) -> FetchRequest {
-    site.request(
-      "/api/replies/show.json",
-      [
-        ("topic_id", "\(topic)"), ("page", "\(page)"),
-        ("page_size", "\(Self.repliesOnPage)"),
-      ]
-    )
+  ///
+  /// A place may be that of a page of the other interface, as tokens come and go.
+  func replies(to topic: Int, _ place: ReplyPlace) -> FetchRequest {
+    if token != nil, place.size == ReplyPlace.secondSize {
+      let query = [("p", "\(place.page)")]
+      return site.request("/api/v2/topics/\(topic)/replies", query, token: token)
+    }
+    let query = [
+      ("topic_id", "\(topic)"), ("page", "\(place.page)"), ("page_size", "\(place.size)"),
+    ]
+    return site.request("/api/replies/show.json", query)
+  }
+
+  private func topic(_ number: Int) -> FetchRequest {
+    guard token != nil else { return topics("id", "\(number)") }
+    return site.request("/api/v2/topics/\(number)", [], token: token)
   }
 
   private func topics(_ name: String, _ value: String) -> FetchRequest {

@@ -53,15 +53,7 @@ package struct YouTubeOrigin: FeedSite {
     guard let status = error.status, status == 404 || status >= 500 else {
       return usualMeaning(of: error)
     }
-    return .refused(
-      OriginError(
-        "lost",
-        sentence: "\(name) does not have this feed for now; it loses feeds for days, and finds "
-          + "them again. Check the address if nothing of it ever arrived.",
-        isRetryable: true,
-        equivalent: error
-      )
-    )
+    return .refused(OriginError(.lost, of: name, cause: error))
   }
 
   func meant(_ article: IncomingArticle) -> IncomingArticle {

@@ -9,9 +9,6 @@ public struct SceneMachine<Route: Hashable & Sendable, Answer: Sendable>: StateM
   public let repeatTime: Duration
 
   /// Creates a machine.
-  ///
-  /// - Parameter repeatTime: the time within which repeated requests for the same route open it
-  ///   once.
   public init(repeatTime: Duration = .milliseconds(300)) {
     self.repeatTime = repeatTime
   }

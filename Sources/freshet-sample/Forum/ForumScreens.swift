@@ -6,7 +6,7 @@ package import GtkLists
 import GtkShell
 import RefreshKit
 
-/// The two screens of the forum, and the code that they share.
+/// The screens of the forum, and the code that they share.
 @MainActor
 package final class ForumScreens {
   /// The screen of the topics.
@@ -18,6 +18,10 @@ package final class ForumScreens {
   package private(set) weak var topics: Topics?
   /// The last opened replies, while they are open.
   package private(set) weak var replies: Replies?
+  /// The screen of all nodes.
+  typealias Nodes = PagedScreen<NodeSource, OneCell<NodeCell>>
+  /// The nodes, while they are open.
+  private weak var nodes: Nodes?
   /// Called with a topic that is opened.
   var onOpen: (Route) -> Void = { _ in }
   /// Called with a message for the reader, and with a closure that undoes the reported change; nil
@@ -28,6 +32,8 @@ package final class ForumScreens {
   private let pictures: TextureLoader<String>
   private var savedTopics: SavedScreen<ForumTopic, Int>?
   private var savedReplies: SavedForum.Replies?
+  /// The node whose topics are shown if none was chosen.
+  private static let firstNode = "swift"
 
   /// Creates the maker of the screens.
   ///
@@ -61,7 +67,12 @@ package final class ForumScreens {
   ///
   /// It can be searched, Delete removes a topic, and it is restored after a restart. Grey shapes
   /// stand in for the rows while the first page loads.
-  func makeTopics() -> Topics {
+  ///
+  /// - Parameters:
+  ///   - node: the name of the node; nil for the first one, whose topics alone are restored.
+  ///   - title: the title of the screen.
+  /// - Returns: the screen.
+  func makeTopics(of node: String? = nil, title: String = Route.forum.name) -> Topics {
     var options = PagedScreenOptions<ForumTopic>()
     options.refreshing.refreshPolicy = .refetchLoaded
     options.search = PagedSearch("Search Topics") { topic, text in
@@ -74,12 +85,12 @@ package final class ForumScreens {
     }
     let pictures = pictures
     let screen = Topics(
-      ForumTopicSource(api, node: "swift"),
-      title: Route.forum.name,
+      ForumTopicSource(api, node: node ?? Self.firstNode),
+      title: title,
       options: options,
-      restored: savedTopics
+      restored: node == nil ? savedTopics : nil
     ) { ForumCell(pictures) }
-    savedTopics = nil
+    if node == nil { savedTopics = nil }
     screen.page.placeholders.provider = { placeholder in
       placeholder == .loading ? SkeletonView(label: options.texts.loading) : nil
     }
@@ -89,6 +100,14 @@ package final class ForumScreens {
       Task { await self.delete(topic, from: list) }
     }
     topics = screen
+    return screen
+  }
+
+  /// Makes the screen of all nodes, of which one that is chosen shows its topics.
+  func makeNodes() -> Nodes {
+    let screen = SampleScreen.nodes(api)
+    screen.onActivate = { [weak self] in self?.onOpen(.forumNode($0.name, title: $0.shownTitle)) }
+    nodes = screen
     return screen
   }
 
@@ -134,5 +153,19 @@ package final class ForumScreens {
   private func report(_ sentence: String, _ error: any Error) {
     let reason = (error as? PageError)?.detail ?? ""
     onMessage(reason.isEmpty ? sentence : "\(sentence) \(reason)", nil)
+  }
+}
+
+// Doors for tests.
+extension ForumScreens {
+  /// The number of nodes that are shown.
+  package var nodeCount: Int { nodes?.list.content?.itemCount ?? 0 }
+
+  /// Chooses a node as a click on it does.
+  ///
+  /// - Parameter index: its place among the nodes, from 0.
+  package func chooseNode(at index: Int) {
+    guard let nodes, let node = nodes.list.content?.item(at: index) else { return }
+    nodes.onActivate(node)
   }
 }

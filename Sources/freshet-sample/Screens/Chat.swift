@@ -11,7 +11,7 @@ struct ChatSource: PageSource {
 
   @concurrent
   func page(for request: PageRequest<Int>) async -> Page<Message, Int> {
-    Conversation.messages(before: request.cursor, count: 30)
+    ChatLog.messages(before: request.cursor, count: 30)
   }
 }
 

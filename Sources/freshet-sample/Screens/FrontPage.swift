@@ -12,17 +12,17 @@ struct Greeting: PagedItem {
   var text: String { "Welcome to the forum.\n\nThis is greeting number \(id)." }
 }
 
-/// A source of one greeting, another one with each refresh.
+/// A source of one greeting, another one with each refresh that the reader asks for.
 actor GreetingSource: PageSource {
-  private var count = 0
+  private var count = 1
 
   @concurrent
   nonisolated func page(for request: PageRequest<Int>) async -> Page<Greeting, Int> {
-    Page(items: [Greeting(id: await next())], next: nil)
+    Page(items: [Greeting(id: await number(isNext: request.isUserRefresh))], next: nil)
   }
 
-  private func next() -> Int {
-    count += 1
+  private func number(isNext: Bool) -> Int {
+    if isNext { count += 1 }
     return count
   }
 }

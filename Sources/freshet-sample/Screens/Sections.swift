@@ -43,17 +43,50 @@ final class WordCell: Cell {
   func accessibleText(for word: Word) -> AccessibleText { AccessibleText(label: word.id) }
 }
 
+/// A cell with the letter over a section: a heading of this screen's own.
+final class LetterCell: Cell {
+  private let label = Label()
+  var view: Widget { label }
+
+  init() {
+    label.xAlignment = 0
+    label.addCSSClass("title-2")
+    label.addCSSClass("dim-label")
+    label.setMargins(start: 14, end: 14, top: 18, bottom: 6)
+  }
+
+  func bind(_ letter: String, _ context: CellContext) { label.text = letter }
+
+  func unbind() { label.text = "" }
+
+  func accessibleText(for letter: String) -> AccessibleText { AccessibleText(label: letter) }
+}
+
 extension SampleScreen {
+  /// Makes the list of the rivers, over which the letters in sight stand.
   static func sections() -> PagedScreen<StaticSource<Word>, OneCell<WordCell>> {
+    let letters = Label()
+    letters.addCSSClass("caption")
+    letters.setMargins(top: 6, bottom: 6)
     var options = PagedScreenOptions<Word>()
+    options.above = letters
+    options.parts.setHeadings { LetterCell() }
     options.rows.heading = { before, after in
       before?.letter == after.letter ? nil : after.letter
     }
-    return PagedScreen(
+    let screen = PagedScreen(
       StaticSource(Word.rivers, pageSize: 15),
       title: "Sections",
       cells: OneCell { WordCell() },
       options: options
     )
+    var inSight: Set<String> = []
+    screen.page.host.onRowsChanged { change in
+      for case .item(let word) in change.disappeared { inSight.remove(word) }
+      for case .item(let word) in change.appeared { inSight.insert(word) }
+      let ends = [inSight.min(), inSight.max()].compactMap { $0?.prefix(1) }
+      letters.text = (ends.first == ends.last ? ends.prefix(1) : ends[...]).joined(separator: " – ")
+    }
+    return screen
   }
 }

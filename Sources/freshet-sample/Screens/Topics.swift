@@ -29,7 +29,7 @@ final class TopicCell: Cell {
     details.text = "\(topic.author) · \(topic.replies) replies"
   }
 
-  func unbind() {}
+  func unbind() { (title.text, details.text) = ("", "") }
 
   func accessibleText(for topic: Topic) -> AccessibleText { AccessibleText(label: topic.title) }
 }

@@ -12,7 +12,7 @@ struct Post: PagedItem, ListRow {
 }
 
 /// A source of a timeline that starts in its middle: newer posts above, older ones below, and many
-/// newer ones with each refresh.
+/// newer ones with each refresh that the reader asks for.
 actor PostSource: PageSource {
   nonisolated let pagesBackwards = true
   private var newest = 120
@@ -23,7 +23,7 @@ actor PostSource: PageSource {
   }
 
   private func read(_ request: PageRequest<Int>) -> Page<Post, Int> {
-    if request.lane == .refresh, !request.isFirstLoad { newest += 70 }
+    if request.isUserRefresh { newest += 70 }
     let start = request.cursor ?? (request.isFirstLoad ? 60 : newest)
     let range = max(0, start - 19)...max(0, start)
     return Page(
@@ -35,7 +35,7 @@ actor PostSource: PageSource {
 }
 
 /// A cell with a post's number and a line of its text.
-final class PostCell: Cell {
+final class NumberedPostCell: Cell {
   let view: Widget
   private let title = Label(), text = Label()
 
@@ -50,20 +50,20 @@ final class PostCell: Cell {
     text.text = "Written \(post.id) steps after the first one."
   }
 
-  func unbind() {}
+  func unbind() { (title.text, text.text) = ("", "") }
 
   func accessibleText(for post: Post) -> AccessibleText { AccessibleText(label: "Post \(post.id)") }
 }
 
 extension SampleScreen {
-  static func twoWay() -> PagedScreen<PostSource, OneCell<PostCell>> {
+  static func twoWay() -> PagedScreen<PostSource, OneCell<NumberedPostCell>> {
     var options = PagedScreenOptions<Post>()
     options.refreshing.refreshPolicy = .mergeNewer
     options.attachment.lanes = [.append, .prepend]
     return PagedScreen(
       PostSource(),
       title: "Both Ways",
-      cells: OneCell { PostCell() },
+      cells: OneCell { NumberedPostCell() },
       options: options
     )
   }

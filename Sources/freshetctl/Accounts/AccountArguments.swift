@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import FeedModel
-import Foundation
 import FreshetCore
 import Secrets
 
@@ -17,33 +16,34 @@ struct AccountArguments: ParsableArguments {
   var account = ""
 
   func validate() throws {
-    guard host != nil else { throw ValidationError("“\(server)” is no server.") }
+    guard Accounts.host(of: server) != nil else {
+      throw ValidationError("“\(server)” is no server.")
+    }
   }
 
   /// The name under which the token is stored.
-  var name: SecretName { SecretName(server: host ?? "", account: account) }
+  var name: SecretName { SecretName(server: Accounts.host(of: server) ?? "", account: account) }
 
-  private var host: String? {
-    let address = server.contains("://") ? server : "https://\(server)"
-    guard let host = URL(string: address)?.host(), !host.isEmpty else { return nil }
-    return host
-  }
-
-  /// Does something with the secrets of the reader.
+  /// Does something with the accounts of the reader.
   ///
   /// - Throws: `Exit.cannotWrite`, `Exit.badData` or `Exit.unreachable`, after reporting the error.
   func perform<Value: Sendable>(
-    _ work: (SecretStore, SecretName) async throws(SecretError) -> Value
+    _ work: (Accounts, SecretName) async throws(SecretError) -> Value
   ) async throws -> Value {
     do throws(SecretError) {
-      return try await work(SecretStore(file: BaseFolders().secrets), name)
+      return try await work(FeedServices.live().makeAccounts(Messages()), name)
     } catch {
-      Console.complain(error.sentence)
-      switch error {
-      case .dismissed, .service: throw Exit.unreachable
-      case .unreadable: throw Exit.badData
-      case .unwritable: throw Exit.cannotWrite
-      }
+      throw Self.exit(after: error)
+    }
+  }
+
+  /// Reports an error of the secrets, and returns the code to end with.
+  static func exit(after error: SecretError) -> ExitCode {
+    Console.complain(Messages().sentence(for: error))
+    return switch error {
+    case .dismissed, .service: Exit.unreachable
+    case .unreadable: Exit.badData
+    case .unwritable: Exit.cannotWrite
     }
   }
 }

@@ -1,27 +1,48 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedModel
 import Foundation
+import FreshetCore
 import Secrets
 
 /// A command that stores the token or the password of an account.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Stores the token of an account, such as that of V2EX.",
+    abstract: "Signs in at a server, or stores the token of an account.",
     discussion: """
-      Reads the token from the first line of standard input, and asks for it on a terminal, which \
-      does not show it. It is stored with the desktop's password store; where none runs, in a file \
-      that only you can read, and that is said. No other file, log or output has it.
+      With --browser, the server's own page asks you to sign in, and Freshet gets the right to \
+      read: at Mastodon, at programs that speak like it, and at GitHub, if this build has a client \
+      ID for it. The browser comes back to this computer, to a port of 127.0.0.1 that is open \
+      until then, for ten minutes at most.
+
+      Otherwise reads the token from the first line of standard input, and asks for it on a \
+      terminal, which does not show it. It is stored with the desktop's password store; where none \
+      runs, in a file that only you can read, and that is said. No other file, log or output has it.
       """
   )
 
   @OptionGroup var account: AccountArguments
 
+  @Flag(help: "Signs in on the server's page, in the browser.")
+  var browser = false
+
+  @Flag(help: "Prints the address of the page, and opens no browser.")
+  var printAddress = false
+
+  func validate() throws {
+    if printAddress, !browser { throw ValidationError("--print-address is of use with --browser.") }
+    if browser, !account.account.isEmpty {
+      throw ValidationError("--account is of no use with --browser.")
+    }
+  }
+
   func run() async throws {
+    guard !browser else { return try await signIn() }
     let token = try Self.readToken(of: account.name.server)
-    let place = try await account.perform { secrets, name throws(SecretError) in
-      try await secrets.store(token, as: name, label: "Freshet: \(name.server)")
+    let place = try await account.perform { accounts, name throws(SecretError) in
+      try await accounts.store(token, for: name)
     }
     let server = account.name.server
     switch place {
@@ -32,6 +53,43 @@ struct LoginCommand: AsyncParsableCommand {
         "No password store runs here. The token for \(server) is in \(path), which only you can "
           + "read, and which is not encrypted."
       )
+    }
+  }
+
+  /// Signs in on the server's page.
+  ///
+  /// - Throws: the code for the reason of a failure, after reporting it.
+  private func signIn() async throws {
+    let accounts = FeedServices.live().makeAccounts(Messages())
+    let isPrinted = printAddress
+    let signedIn: StoredAccount
+    do throws(SignInError) {
+      signedIn = try await accounts.signIn(at: account.server) { prompt in
+        Self.show(prompt, isPrinted: isPrinted)
+      }
+    } catch {
+      if case .secrets(let error) = error { throw AccountArguments.exit(after: error) }
+      Console.complain(Messages().sentence(for: error))
+      switch error {
+      case .noServer, .notOffered, .noClient, .unreadable, .wrongState: throw Exit.badData
+      case .fetch, .refused, .denied, .timedOut, .cancelled, .noPort, .secrets:
+        throw Exit.unreachable
+      }
+    }
+    try Console.write(Messages().signedIn(signedIn))
+  }
+
+  /// Shows a page in the browser, or its address where there is none.
+  private static func show(_ prompt: SignInPrompt, isPrinted: Bool) {
+    if case .code(let code, at: let page) = prompt {
+      Console.prompt("\(Messages().typeCode(code, at: page.absoluteString))\n")
+    }
+    if !isPrinted, Browser.open(prompt.page) {
+      Console.prompt("\(Messages().waitingForBrowser)\n")
+    } else {
+      // The address is needed as it is: it belongs to this sign-in alone.
+      let address = prompt.page.absoluteString
+      Console.prompt("Open this page in a browser on this computer:\n\(address)\n")
     }
   }
 

@@ -16,6 +16,8 @@ struct AddCommand: AsyncParsableCommand {
       that is in the library already is left as it is, and printed like a new one. When some of \
       the addresses gave a feed and others did not, the exit code is 1.
 
+      A source that a file declares says which hosts it asks before it is added.
+
       Of a site with several feeds the best is added: that of its articles before those of \
       comments, categories and authors, and of one in several formats Atom, then JSON Feed, then \
       RSS. The others are told on the error stream, unless --first is given.
@@ -64,7 +66,13 @@ struct AddCommand: AsyncParsableCommand {
       for text in address {
         do {
           let (feeds, found) = try await feeds(at: text)
-          for feed in feeds { try await add(feed, of: found, to: store) }
+          // Each source says whom it asks before it is added.
+          for feed in feeds {
+            if let reach = SourceReach(of: feed.address) {
+              Console.complain(Messages().sentence(for: reach))
+            }
+            try await add(feed, of: found, to: store)
+          }
           report(found, added: feeds.count, of: text)
           isPartly = true
         } catch let code as ExitCode where code != .success && code != Exit.cannotWrite {

@@ -8,7 +8,7 @@ extension Episode {
   /// The data of an article as an episode, on one line; empty when there are none.
   var line: String {
     let parts = [
-      season.map { "season \($0)" }, number.map { "number \($0)" }, duration.map(Self.spelled),
+      season.map { "season \($0)" }, number.map { "number \($0)" }, duration?.playingTime,
       isExplicit == true ? "explicit" : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
@@ -24,13 +24,6 @@ extension Episode {
       "chapters": JSONValue(chapters?.absoluteString),
       "transcripts": .list(transcripts.map { .text($0.absoluteString) }),
     ])
-  }
-
-  /// Formats a duration as players do: `1:02:03`.
-  private static func spelled(_ duration: Duration) -> String {
-    let seconds = max(0, duration.components.seconds)
-    let parts = [seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(seconds / 3600):\(parts.joined(separator: ":"))"
   }
 }
 

@@ -40,24 +40,13 @@ struct ExportCommand: AsyncParsableCommand {
       } else if !text.text.isEmpty {
         try Console.write(String(text.text.dropLast()))
       }
-      reportPasswords(in: outline)
+      passwords.report(feedsWithSecrets: SubscriptionFile.feedsWithSecrets(in: outline).count)
     }
   }
 
   private func xml(_ outline: LibraryOutline) -> HarmlessText {
     let secrets: SubscriptionFile.Secrets = passwords.withPasswords ? .written : .leftOut
     return HarmlessText(xml: SubscriptionFile(outline, secrets: secrets).text)
-  }
-
-  private func reportPasswords(in outline: LibraryOutline) {
-    let count = SubscriptionFile.feedsWithSecrets(in: outline).count
-    guard count > 0 else { return }
-    let feeds = count == 1 ? "1 feed" : "\(count) feeds"
-    Console.complain(
-      passwords.withPasswords
-        ? "The passwords or keys of \(feeds) are in it: give it to nobody."
-        : "The passwords or keys of \(feeds) were left out; --with-passwords writes them."
-    )
   }
 
   private static func write(_ text: HarmlessText, to file: String) throws {

@@ -49,6 +49,8 @@ extension LibraryChange {
     case .folderRemoved: "folder-removed"
     case .tagRenamed: "tag-renamed"
     case .joined: "joined"
+    case .ordered: "ordered"
+    case .quieted(_, let isQuiet): isQuiet ? "quieted" : "unquieted"
     // The last change is the one that the reader made; those before it only made it possible.
     case .several(let changes): changes.last?.kind ?? "nothing"
     }
@@ -60,7 +62,8 @@ extension LibraryChange {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids),
       .joined(_, _, let ids):
       ids.count
-    case .subscribed(let feeds), .unsubscribed(let feeds): feeds.count
+    case .subscribed(let feeds), .unsubscribed(let feeds), .quieted(let feeds, _): feeds.count
+    case .ordered(let things, _): things.count
     case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed:
       1
     case .several(let changes): changes.last?.count ?? 0

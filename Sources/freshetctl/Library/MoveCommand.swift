@@ -3,6 +3,7 @@
 import ArgumentParser
 import FeedModel
 import FeedStore
+import FreshetCore
 
 /// A command that moves a feed to another folder.
 struct MoveCommand: AsyncParsableCommand {

@@ -59,7 +59,8 @@ struct WhyCommand: AsyncParsableCommand {
       let row = PrintedRow(
         columns: [
           note.date.stamp, note.outcome, "\(note.added)", "\(note.changed)",
-          "\(note.bytes)", "\(note.milliseconds)", note.detail,
+          "\(note.bytes)", "\(note.milliseconds)",
+          messages.reason(of: note, from: explanation.feed.address),
         ],
         members: [:]
       )
@@ -80,11 +81,17 @@ struct WhyCommand: AsyncParsableCommand {
       "sentence": .text(messages.sentence(for: explanation)),
       "byHand": .bool(explanation.errorByHand == nil),
       "byHandSentence": .text(messages.byHand(explanation)),
-      "fetches": .list(explanation.notes.map { .object(members($0)) }),
+      "fetches": .list(
+        explanation.notes.map { note in
+          .object(
+            members(note, messages.reason(of: note, from: explanation.feed.address))
+          )
+        }
+      ),
     ]
   }
 
-  private static func members(_ note: FetchNote) -> [String: JSONValue] {
+  private static func members(_ note: FetchNote, _ reason: String) -> [String: JSONValue] {
     [
       "date": .text(note.date.stamp),
       "outcome": .text(note.outcome),
@@ -93,7 +100,7 @@ struct WhyCommand: AsyncParsableCommand {
       "changed": .number(note.changed),
       "bytes": .number(note.bytes),
       "milliseconds": .number(note.milliseconds),
-      "reason": .text(note.detail),
+      "reason": .text(reason),
     ]
   }
 }

@@ -11,6 +11,8 @@ import Synchronization
 final class ScriptedForum: Fetching {
   struct State: Sendable {
     var topics: Int
+    /// The topics that were removed.
+    var removed: Set<Int> = []
     /// The answer in place of a page; nil while it sends pages.
     var refusal: String?
     var status: Int?
@@ -33,13 +35,17 @@ final class ScriptedForum: Fetching {
     let query = request.url.query() ?? ""
     let (state, body) = state.withLock { state in
       state.requests.append(query)
-      return (state, state.refusal ?? Self.page(query, of: state.topics))
+      return (state, state.refusal ?? Self.page(query, of: state.topics, without: state.removed))
     }
     if let status = state.status { throw FetchError(.http, url: request.url, status: status) }
     return FetchResponse(requestedURL: request.url, body: Array(body.utf8))
   }
 
-  private static func page(_ query: String, of count: Int) -> String {
+  private static func page(
+    _ query: String,
+    of count: Int,
+    without removed: Set<Int>
+  ) -> String {
     let number = query.split(separator: "-").last.flatMap { Int($0) } ?? count
     let range =
       switch query.prefix(6) {
@@ -47,7 +53,7 @@ final class ScriptedForum: Fetching {
       case "after-": (number + 1)..<min(number + 4, count + 1)
       default: max(1, count - 2)..<(count + 1)
       }
-    let topics = range.reversed().map { "topic \($0)" }
+    let topics = range.reversed().filter { !removed.contains($0) }.map { "topic \($0)" }
     let newer = range.isEmpty ? number : range.upperBound - 1
     let older = range.lowerBound > 1 ? ["older before-\(range.lowerBound)"] : []
     return (["newer after-\(newer)"] + older + topics).joined(separator: "\n")
@@ -92,7 +98,7 @@ struct ForumOrigin: Origin {
 
   func meaning(of error: FetchError) -> SyncError {
     guard error.status == 403 else { return .fetch(error) }
-    return .refused(OriginError("members", sentence: "Only members can read this."))
+    return .refused(OriginError(.closed, of: "The forum"))
   }
 
   private static func interface(_ address: URL, _ query: String) -> URL {
@@ -120,10 +126,7 @@ struct ForumOrigin: Origin {
         status: 429,
         retryAfter: .seconds(wait)
       )
-      let sentence = "The forum is busy."
-      throw .refused(
-        OriginError("busy", sentence: sentence, isRetryable: true, equivalent: limit)
-      )
+      throw .refused(OriginError(.limited, of: "The forum", cause: limit))
     }
     let next = words["older"].map { OriginCursor($0) }
     var incoming = IncomingPage(.newest, articles: articles, next: next)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedStore
 import Foundation
 import FreshetCore
 import Testing
@@ -50,7 +51,9 @@ import Testing
   /// Submits a text and waits for what it becomes.
   private func outcome(of text: String, in search: AddressSearch) async -> Outcome {
     await withCheckedContinuation { continuation in
-      search.onFound = { continuation.resume(returning: .opened($0.url.absoluteString)) }
+      search.onFound = {
+        continuation.resume(returning: .opened($0.map(\.address.absoluteString).joined()))
+      }
       search.onList = { continuation.resume(returning: .imported($0.url.absoluteString)) }
       search.onChange = { state in
         switch state {
@@ -67,18 +70,85 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://e.org/feed", "https://e.org/feed"), ("https://e.org/one", "https://e.org/a"),
-    ("/tmp/feed.xml", "file:///tmp/feed.xml"),
+    ("https://e.org/feed", "https://e.org/feed"), ("/tmp/feed.xml", "file:///tmp/feed.xml"),
   ])
-  func `a feed, a page with one feed and a file with one are opened`(
+  func `a feed whose own address is given is added at once, and so is a file with one`(
     text: String,
     address: String
   ) async {
     #expect(await opened(text) == address)
   }
 
-  @Test func `a page with one feed in two formats leads to the better one`() async {
-    #expect(await opened("https://e.org/twins") == "https://e.org/b")
+  @Test(arguments: [("one", "/a"), ("twins", "/b")])
+  func `the one feed of a page is offered with its newest articles, and added by the next press`(
+    page: String,
+    path: String
+  ) async {
+    fetcher.on("https://e.org\(path)", .document(Self.feed))
+    let search = search()
+    let outcome = await outcome(of: "https://e.org/\(page)", in: search)
+    guard case .state(.choices(let feeds)) = outcome else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(feeds.map(\.url.path) == [path])
+    #expect(search.selected == feeds[0])
+    var found: [NewFeed] = []
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    #expect(search.acceptOffer())
+    #expect(found.map(\.address.path) == [path])
+  }
+
+  @Test func `a source that a file declares is offered with its hosts first`() async {
+    let search = search()
+    guard case .state(.choices(let feeds)) = await outcome(of: "lobsters:newest", in: search) else {
+      Issue.record("it was added without a word")
+      return
+    }
+    #expect(feeds.map(\.url.absoluteString) == ["https://lobste.rs/newest"])
+    #expect(search.reach?.hosts == ["lobste.rs"])
+    let reach = search.reach.map { Messages().sentence(for: $0) }
+    #expect(
+      reach
+        == "Lobsters is declared by a file. It asks lobste.rs alone, and changes nothing there."
+    )
+  }
+
+  @Test func `several feeds are ticked, and added in one folder`() async {
+    let search = search()
+    guard case .state(.choices(let feeds)) = await outcome(of: "https://e.org/two", in: search)
+    else {
+      Issue.record("there was nothing to choose")
+      return
+    }
+    #expect(search.reach == nil)
+    var found: [NewFeed] = []
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    for feed in feeds.reversed() { search.setTicked(feed, true) }
+    search.folder = FolderPath(typed: "News/ Desktop ")
+    #expect(search.acceptOffer())
+    #expect(found.map(\.address.path) == ["/b", "/comments/a"])
+    #expect(found.allSatisfy { $0.folders == ["News", "Desktop"] })
+    #expect(search.ticked.isEmpty)
+  }
+
+  @Test func `one tick counts, whatever is selected`() async {
+    let search = search()
+    guard case .state(.choices(let feeds)) = await outcome(of: "https://e.org/two", in: search)
+    else {
+      Issue.record("there was nothing to choose")
+      return
+    }
+    var found: [NewFeed] = []
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    search.setTicked(feeds[0], true)
+    search.setTicked(feeds[1], true)
+    search.setTicked(feeds[0], false)
+    search.choose(feeds[0])
+    #expect(found.map(\.address.path) == ["/comments/a"])
   }
 
   @Test func `of several feeds the best is offered first, and taken by the next press`() async {
@@ -89,11 +159,11 @@ import Testing
       return
     }
     #expect(feeds.map(\.url.path) == ["/b", "/comments/a"])
-    var found: [FeedAddress] = []
-    search.onFound = { found.append($0) }
+    var found: [NewFeed] = []
+    search.onFound = { found += $0 }
     search.onChange = { _ in }
     #expect(search.acceptOffer())
-    #expect(found.map(\.url.absoluteString) == ["https://e.org/b"])
+    #expect(found.map(\.address.absoluteString) == ["https://e.org/b"])
     #expect(!search.acceptOffer())
   }
 
@@ -128,10 +198,10 @@ import Testing
       return
     }
     #expect(sentence.contains("410"))
-    var found: [FeedAddress] = []
-    search.onFound = { found.append($0) }
+    var found: [NewFeed] = []
+    search.onFound = { found += $0 }
     #expect(search.acceptOffer())
-    #expect(found.map(\.url.path) == ["/comments/a"])
+    #expect(found.map(\.address.path) == ["/comments/a"])
     #expect(search.selected == nil)
   }
 
@@ -155,13 +225,13 @@ import Testing
       return
     }
     #expect(sentence.contains(reason))
-    var found: [FeedAddress] = []
-    search.onFound = { found.append($0) }
+    var found: [NewFeed] = []
+    search.onFound = { found += $0 }
     search.onChange = { _ in }
     #expect(!search.acceptOffer())
     #expect(found.isEmpty)
     search.subscribeAnyway()
-    #expect(found == [anyway])
+    #expect(found == [NewFeed(anyway.url)])
     #expect(anyway == (try FeedAddress(typed: text)))
   }
 

@@ -175,15 +175,52 @@ struct FeedFinderTests {
     )
   }
 
+  private static let lookup = "https://social.example/api/v1/accounts/lookup?acct=ann"
+  private static let finger =
+    "https://example.org/.well-known/webfinger?resource=acct:ann@example.org"
+
+  @Test func `the name of an account leads to its timeline`() async throws {
+    let stub = StubFetcher([
+      Self.lookup: [.document("{\"id\": \"42\"}", type: "application/json")]
+    ])
+    let found = try await FeedFinder(fetcher: stub).find(" @ann@Social.example ")
+    #expect(found.map(\.url.absoluteString) == [Self.lookup])
+    #expect(found.map(\.origin.rawValue) == ["mastodon"])
+    #expect(found.map(\.title) == ["@ann@social.example"])
+    #expect(stub.addresses == [Self.lookup])
+  }
+
+  @Test func `a host may name the server of its accounts`() async throws {
+    let links = """
+      {"links": [{"rel": "x"}, {"rel": "self", "href": "https://social.example/users/ann"}]}
+      """
+    let stub = StubFetcher([
+      Self.finger: [.document(links, type: "application/jrd+json")],
+      Self.lookup: [.document("{\"id\": \"42\"}", type: "application/json")],
+    ])
+    let found = try await FeedFinder(fetcher: stub).find("@ann@example.org")
+    #expect(found.map(\.url.absoluteString) == [Self.lookup])
+    #expect(found.map(\.title) == ["@ann@example.org"])
+  }
+
+  @Test(arguments: ["{}", "[]", "<html>", "{\"id\": 42}", "{\"links\": 5}"])
+  func `an answer that is no account leads on to the feed`(answer: String) async throws {
+    let feed = "https://social.example/@ann.rss"
+    let stub = StubFetcher([
+      Self.lookup: [.document(answer, type: "application/json")], feed: [.document(Self.rss)],
+    ])
+    #expect(try await found("@ann@social.example", stub) == ["document rss Rss \(feed)"])
+  }
+
   @Test func `an account of Mastodon is found by its name and by its page`() async throws {
     let feed = "https://social.example/@ann.rss"
     let stub = StubFetcher([
       feed: [.document(Self.rss)], "https://social.example/@ann": [page()],
     ])
     #expect(try await found("@ann@social.example", stub) == ["document rss Rss \(feed)"])
-    #expect(stub.addresses == [feed])
+    #expect(stub.addresses.count == 3 && stub.addresses.last == feed)
     #expect(try await found("social.example/@ann", stub) == ["rule rss Rss \(feed)"])
-    #expect(stub.addresses == [feed, "https://social.example/@ann", feed])
+    #expect(stub.addresses.suffix(2) == ["https://social.example/@ann", feed])
   }
 
   @Test(arguments: [

@@ -106,6 +106,32 @@ struct LibraryPageSourceTests {
     await fixture.library.close()
   }
 
+  @Test func `a gap whose source names newer articles has a row at each end, newest first alone`()
+    async throws
+  {
+    let fixture = try LibraryFixture()
+    let feed = try await fixture.feed("a", [])
+    for numbers in [[2, 1], [9, 8]] {
+      var page = fixture.page(.newest, numbers, of: "a", next: URL(string: "https://a.example/o"))
+      page.newer = OriginCursor("newer than \(numbers[0])")
+      try await fixture.store.articles.ingest(page, of: feed)
+    }
+    await fixture.library.start()
+    let timeline = await fixture.window.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 4 }
+    let (above, ends) = (
+      try #require(timeline.controller.content?.item(at: 1)),
+      { () -> [GapEnd] in
+        timeline.snapshot.rows.compactMap { if case .gap(_, let end, _) = $0 { end } else { nil } }
+      }
+    )
+    #expect(above.gapBelow == [.upper, .lower] && ends() == [.upper, .lower])
+    let session = ListSession(ListQuery(.feed(feed), order: .oldestFirst))
+    let page = try await fixture.store.lists.page(of: session)
+    #expect(page.gaps == [above.article.id] && page.gapsWithLowerEnd.isEmpty)
+    await fixture.library.close()
+  }
+
   @Test func `missed articles leave a gap row, and closing it puts them there`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", [2, 1])
@@ -120,7 +146,7 @@ struct LibraryPageSourceTests {
     let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
     let above = try #require(timeline.controller.content?.item(at: 1)?.article)
     #expect(gaps.count == 1)
-    #expect(timeline.item(for: TimelineItem.id(of: above.id))?.isAboveGap == true)
+    #expect(timeline.item(for: TimelineItem.id(of: above.id))?.gapBelow == [.all])
     fixture.fetcher.on(missed.absoluteString, fixture.document([7, 5, 2], of: "a"))
     fixture.library.fillGap(below: above) { Issue.record("\($0)") }
     await fixture.wait(for: timeline) { timeline in

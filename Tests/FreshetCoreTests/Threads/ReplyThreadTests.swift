@@ -33,6 +33,40 @@ struct ReplyThreadTests {
     #expect(thread.rows().map(\.isOpen) == [true, true, nil, nil, true, nil])
   }
 
+  @Test(arguments: [
+    String(repeating: "<p>Some words of a paragraph that is not long.</p>", count: 40_000),
+    "<ul>\(String(repeating: "<li>One thing</li>", count: 40_000))</ul>",
+    "<blockquote>\(String(repeating: "<p>A line</p>", count: 40_000))</blockquote>",
+    "<details><summary>More</summary>\(String(repeating: "<p>A</p>", count: 40_000))</details>",
+    String(repeating: "word ", count: 400_000),
+    String(repeating: "x", count: 2_000_000),
+  ])
+  func `a long text is shown a portion at a time, and a row holds so many at most`(_ html: String) {
+    var reply = Reply("a", to: nil)
+    reply.html = html
+    var thread = ReplyThread()
+    thread.show([ThreadReply(reply, builder: SampleFeed.builder())])
+    let lengths = (0...ThreadReply.mostPortions).map { _ in
+      defer { thread.showMore(of: "a") }
+      let row = thread.rows()[0]
+      let text = row.reply.text(portions: row.portions)
+      #expect(!text.isWhole)
+      return String(describing: text.blocks).count
+    }
+    // A row that is asked for more shows more, up to its limit.
+    #expect(Array(lengths.dropLast()) == Set(lengths).sorted())
+    #expect(lengths.last == lengths.dropLast().last)
+    #expect(lengths.allSatisfy { $0 < 400_000 })
+  }
+
+  @Test func `a text of usual length is whole`() {
+    var reply = Reply("a", to: nil)
+    reply.html = String(repeating: "<p>\(String(repeating: "word ", count: 60))</p>", count: 12)
+    let text = ThreadReply(reply, builder: SampleFeed.builder()).text(portions: 1)
+    #expect(text.isWhole)
+    #expect(text.blocks.count == 12)
+  }
+
   @Test func `a reply whose own one is not there yet stands under the article until it comes`() {
     var thread = ReplyThread()
     thread.show([reply("a"), reply("c", to: "b")])

@@ -135,7 +135,7 @@ final class ThreadModelTests {
   @Test func `pages stand in the tree, and the footer tells the rest`() async throws {
     setPages([
       .success([reply("a"), reply("b")]),
-      .failure(.refused(OriginError("x", sentence: "The forum is closed."))),
+      .failure(.refused(OriginError(.declared("The forum is closed."), of: "A Forum"))),
     ])
     let (library, thread) = try await open()
     await thread.list.perform(.start)
@@ -216,6 +216,72 @@ final class ThreadModelTests {
     let (lastLibrary, last) = try await open()
     #expect(try !row("d", in: last).isNew)
     await leave(lastLibrary, last)
+  }
+
+  @Test func `a thread that is opened again asks for its last answer, and a refresh for all`()
+    async throws
+  {
+    setPages([.success([reply("a")]), .success([reply("b")]), .success([reply("c")])])
+    let (library, thread) = try await open()
+    await thread.list.perform(.start)
+    for _ in 0..<2 { await thread.list.perform(.loadMore(.append)) }
+    #expect(ids(thread) == ["a", "b", "c"] && thread.list.status.append == .end)
+    await leave(library, thread)
+    script.asked.withLock { $0 = [] }
+
+    let later = SampleFeed.now.addingTimeInterval(60)
+    time.set(later)
+    setPages([
+      .success([reply("edited")]), .success([reply("b")]),
+      .success([reply("c"), reply("d", to: "a", at: later)]), .success([reply("e", at: later)]),
+    ])
+    let (nextLibrary, next) = try await open()
+    await next.list.perform(.invalidate)
+    #expect(script.asked.withLock { $0 } == [2])
+    #expect(ids(next) == ["a", "d", "b", "c"])
+    #expect(try row("d", in: next).isNew)
+    // What came behind the last answer is a further page.
+    await next.list.perform(.loadMore(.append))
+    #expect(ids(next).last == "e" && script.asked.withLock { $0 } == [2, 3])
+    await next.list.perform(.refresh)
+    #expect(ids(next) == ["edited", "b", "c", "d", "e"])
+    #expect(script.asked.withLock { $0 } == [2, 3, 0, 1, 2, 3])
+    await leave(nextLibrary, next)
+  }
+
+  @Test func `the last answer that had replies is asked for again, and the empty one behind it`()
+    async throws
+  {
+    setPages([.success([reply("a")]), .success([reply("b")]), .success([])])
+    let (library, thread) = try await open()
+    await thread.list.perform(.start)
+    for _ in 0..<2 { await thread.list.perform(.loadMore(.append)) }
+    await leave(library, thread)
+    script.asked.withLock { $0 = [] }
+    setPages([.success([]), .success([reply("b"), reply("c")]), .success([])])
+    let (nextLibrary, next) = try await open()
+    await next.list.perform(.invalidate)
+    #expect(ids(next) == ["a", "b", "c"])
+    #expect(script.asked.withLock { $0 } == [1, 2])
+    await leave(nextLibrary, next)
+  }
+
+  @Test func `an answer that fails when a thread is opened again is asked for once more`()
+    async throws
+  {
+    setPages([.success([reply("a")]), .success([reply("b")])])
+    let (library, thread) = try await open()
+    await thread.list.perform(.start)
+    await thread.list.perform(.loadMore(.append))
+    await leave(library, thread)
+    setPages([.success([]), .failure(.refused(OriginError(.closed, of: "Forum")))])
+    let (nextLibrary, next) = try await open()
+    _ = await next.list.perform(.invalidate)
+    #expect(ids(next) == ["a", "b"] && next.list.status.refresh.error != nil)
+    setPages([.success([]), .success([reply("b"), reply("c")])])
+    await next.list.perform(.invalidate)
+    #expect(ids(next) == ["a", "b", "c"])
+    await leave(nextLibrary, next)
   }
 
   @Test func `a key leads from a reply to the one that it answers, and to its first answer`()

@@ -28,6 +28,14 @@ struct AnchorSampleTests {
   }
 
   @Test
+  func `VG-6 a row that is asked for is held before all others while it is in view`() {
+    let asked = sample.preferring("next")
+    #expect(asked.anchor { _ in true }?.id == "next")
+    #expect(asked.anchor { $0 != "next" }?.id == "whole")
+    #expect(sample.preferring("elsewhere").anchor { _ in true }?.id == "whole")
+  }
+
+  @Test
   func `VG-6 a scroll moves the sample, and rows that leave the viewport leave it`() {
     var moved = sample
     moved.scroll(by: 25)

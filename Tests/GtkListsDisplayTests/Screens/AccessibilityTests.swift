@@ -58,6 +58,31 @@ struct AccessibilityTests {
     await bench.close()
   }
 
+  @Test func `CR-12 M14 a row is spoken as itself in a search, and behind it`() async throws {
+    let bench = try ScreenFixture { options in
+      options.search = PagedSearch("Search") { "\($0.id)".contains($1) }
+    }
+    await bench.settle()
+    let search = try #require(bench.screen.search)
+    search.bar.isOpen = true
+    for text in ["1", "2", "1", ""] {
+      search.bar.text = text
+      await bench.settle()
+      #expect(bench.entries.allSatisfy { text.isEmpty || "\($0)".contains(text) })
+      // As many as the list needs to go through its widgets.
+      await bench.screen.list.perform(.loadMore(.append))
+      await bench.settle()
+      try check(bench, "with “\(text)”")
+      bench.host.scroll(byPages: 1)
+      await bench.settle()
+      try check(bench, "a page below, with “\(text)”")
+    }
+    search.bar.isOpen = false
+    await bench.settle()
+    try check(bench, "after the search")
+    await bench.close()
+  }
+
   @Test func `M14 the refresh button is said to be busy while the list refreshes, and never else`()
     async throws
   {

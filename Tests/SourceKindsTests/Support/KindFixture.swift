@@ -91,6 +91,31 @@ final class KindFixture: Sendable {
     #expect(try await store.articles.archiveState(of: feed) == .end)
   }
 
+  /// Reads the pages of the replies to an article up to their end.
+  ///
+  /// - Parameters:
+  ///   - article: the article.
+  ///   - list: the path of the list with it.
+  ///   - most: the most pages that are read; another one fails the test.
+  /// - Returns: the replies of each page.
+  /// - Throws: an error of the library, or the `SyncError` of a page.
+  func replies(
+    to article: RepliedArticle,
+    in list: String,
+    most: Int = 30
+  ) async throws -> [[Reply]] {
+    let feed = try await subscribe(list)
+    var pages: [[Reply]] = []
+    var cursor: OriginCursor?
+    repeat {
+      let page = try await engine.replies(to: article, of: feed, at: cursor)
+      pages.append(page.replies)
+      cursor = page.next
+    } while cursor != nil && pages.count < most
+    #expect(cursor == nil)
+    return pages
+  }
+
   /// The pages of a list, which are read without the library.
   func pages(_ path: String) -> FeedPages {
     FeedPages(of: server.url(path), origins: origins, fetcher: fetcher)

@@ -34,6 +34,17 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   let edit: @Sendable (LoopbackServer, [Int], _ edited: Int) -> Void
   /// An answer with records of which one alone is good, and its title.
   let odd: (paths: [String: String], title: String)
+  /// Answers without their ends, in the place of a further page.
+  var cut = [
+    Answer(body: Array("[{\"id\": 1}, {\"id\"".utf8), delivery: .truncated(afterBytes: 9)),
+    .json("[{\"id\": 1}, {\"ti"),
+  ]
+  /// Returns the name of an outcome from that of an interface in JSON.
+  var statedName: @Sendable (String) -> String = { $0 }
+  /// The name of the outcome for a list that is not there.
+  var absence = "refused-absent"
+  /// The cases that the kind cannot have, each with the reason.
+  var without: [Scenario: String] = [:]
 
   var testDescription: String { name }
 
@@ -57,7 +68,7 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
 
   static let all =
     [topic, notifications, newest, search, top, mastodon, acts, wordPress] + forums + gitHub
-    + [lobsters, lemmy, mediaWiki, bluesky]
+    + [lobsters, lemmy, mediaWiki, bluesky] + feedSites
 }
 
 extension Answer {

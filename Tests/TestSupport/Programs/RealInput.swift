@@ -35,6 +35,27 @@ public enum RealInput {
     return try send(move + presses, toWindow: title)
   }
 
+  /// Presses the left button, moves the pointer and releases the button there.
+  ///
+  /// - Parameters:
+  ///   - start: pixels from the corner of the window.
+  ///   - end: pixels from the same corner.
+  ///   - title: the window's title.
+  /// - Returns: what xdotool said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  public static func drag(
+    from start: (x: Int, y: Int),
+    to end: (x: Int, y: Int),
+    inWindow title: String
+  ) throws -> BuiltProgram.Result {
+    func move(_ place: (x: Int, y: Int)) -> [String] {
+      ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
+    }
+    let middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
+    let words = move(start) + ["mousedown", "1"] + move(middle) + move(end) + ["mouseup", "1"]
+    return try send(words, toWindow: title)
+  }
+
   /// The time between two presses of a button: more than GTK needs for each, less than two clicks
   /// of a person take.
   private static let pauseMilliseconds = 40

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+
+extension OriginError {
+  /// Returns the meaning and the next step, in the reader's language.
+  ///
+  /// - Parameter wording: translates the sentences.
+  /// - Returns: one sentence or two.
+  package func sentence(in wording: Wording) -> String {
+    let place: KeyValuePairs = ["source": source]
+    return switch reason {
+    case .closed:
+      wording.localize(
+        "{source} shows this to members alone, or refuses programs from here.",
+        place
+      )
+    case .tokenMissing:
+      wording.localize(
+        "{source} shows this after signing in alone: use “Accounts…” or “freshetctl login”.",
+        place
+      )
+    case .tokenRefused:
+      wording.localize(
+        "{source} does not accept the token. Sign in again by “Accounts…” or “freshetctl login”.",
+        place
+      )
+    case .limited:
+      wording.localize(
+        "{source} accepts no more requests from here for a while. Signing in raises the limit.",
+        place
+      )
+    case .absent:
+      wording.localize("{source} has no such list, or it was removed. Check the address.", place)
+    case .noReplies:
+      wording.localize(
+        "{source} has no comments on this yet, or does not show them any more.",
+        place
+      )
+    case .webPage:
+      wording.localize(
+        "{source} sent a page of the web where an answer for programs was expected.",
+        place
+      )
+    case .unreadable:
+      wording.localize(
+        "The answer of {source} is damaged, or of a form that is not known here.",
+        place
+      )
+    case .lost:
+      [
+        wording.localize(
+          "{source} does not have this feed now; it loses feeds for days, and finds them again.",
+          place
+        ),
+        wording.localize("Check the address if nothing of it ever arrived."),
+      ]
+      .joined(separator: " ")
+    case .stated(""): wording.localize("{source} refused without a reason.", place)
+    case .stated(let words):
+      wording.localize("{source} refused: “{words}”.", ["source": source, "words": words])
+    case .declared(let sentence), .noted(_, let sentence): sentence
+    case .secrets(let error): error.sentence(in: wording)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A part of the list of keys, under a heading of its own.
+package enum CommandGroup: CaseIterable, Sendable {
+  /// From one article to another.
+  case moving
+  /// The article that is chosen, and its text.
+  case article
+  /// The list that is shown.
+  case list
+  /// The lists of the sidebar, and the panes.
+  case places
+  /// Feeds, and where they are filed.
+  case feeds
+  /// The window and the program.
+  case window
+
+  /// The commands of the part, in their order.
+  package var commands: [Command] { Command.allCases.filter { $0.group == self } }
+}
+
+extension Command {
+  /// The part of the list of keys in which the command is.
+  package var group: CommandGroup {
+    switch self {
+    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
+      .historyBack, .historyForward:
+      .moving
+    case .toggleRead, .toggleStar, .tags, .openPage, .comments, .copyLink, .sendByMail, .fullText,
+      .alwaysFullText, .largerText, .smallerText, .usualText:
+      .article
+    case .refresh, .search, .showNewest, .bestMatch, .markAllRead, .markAboveRead, .markBelowRead,
+      .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories,
+      .comfortableRows, .cosyRows, .compactRows:
+      .list
+    case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane,
+      .previousPane, .toggleSidebar, .hideRead:
+      .places
+    case .open, .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
+      .rename, .newFolder, .unsubscribe, .storage, .accounts:
+      .feeds
+    case .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
+      .window
+    }
+  }
+
+  /// Whether the reader can choose the keys of the command; the toolkit alone opens the main menu.
+  package var isRebindable: Bool { self != .mainMenu }
+}

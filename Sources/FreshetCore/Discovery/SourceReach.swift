@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedSync
+package import FoundationEssentials
+import SourceKinds
+
+/// The hosts that a source reaches which a file declares, to be told before it is added.
+package struct SourceReach: Hashable, Sendable {
+  /// The name of the source.
+  package let source: String
+  /// The hosts, in small letters.
+  package let hosts: [String]
+
+  /// Finds the hosts of the source at an address; nil for a source that no file declares.
+  ///
+  /// - Parameters:
+  ///   - address: the address that is to be added.
+  ///   - origins: the kinds of source.
+  package init?(of address: URL, _ origins: Origins = .known) {
+    let found = origins.recognize(address)
+    guard let declared = found.kind as? DeclaredSource else { return nil }
+    (source, hosts) = (declared.name, declared.hosts(at: found.address))
+  }
+}
+
+extension Messages {
+  /// Returns the sentence that tells what a source reaches.
+  package func sentence(for reach: SourceReach) -> String {
+    localize(
+      "{source} is declared by a file. It asks {hosts} alone, and changes nothing there.",
+      ["source": reach.source, "hosts": reach.hosts.joined(separator: localize(", "))]
+    )
+  }
+}

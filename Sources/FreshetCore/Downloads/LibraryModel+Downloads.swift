@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import FoundationEssentials
+
+// The files that come with the library's articles.
+extension LibraryModel {
+  /// Goes on with the downloads of the last run.
+  func startDownloads() {
+    downloads?.credentials = { [weak self] feed in
+      self?.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?
+        .address.embeddedCredentials
+    }
+    downloads?.start()
+  }
+
+  /// Returns the record with which a file of an article is downloaded or played.
+  ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - item: the article that names it.
+  /// - Returns: a record for which nothing was done.
+  package func record(of file: AttachedFile, in item: TimelineItem) -> DownloadRecord {
+    let feed = outline?.library.feeds.first { $0.id == item.article.feed }
+    return DownloadRecord(
+      address: file.address,
+      title: item.row.title,
+      type: file.type,
+      feed: feed?.address
+    )
+  }
+}

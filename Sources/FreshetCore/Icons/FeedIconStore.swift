@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedFetching
+import FeedParsing
+package import Foundation
+
+/// The icons of feeds and their sites: found on the web, stored in a folder, and looked at weekly.
+///
+/// Cells read the folder alone. Requests are sent by `refresh`, with the refreshes of feeds and
+/// through the same host budget. What was not found is remembered as well.
+///
+/// - Isolation: an actor; waiting suspends.
+package actor FeedIconStore {
+  /// Sends a request within the limits of the program.
+  ///
+  /// - Throws: the reason why there is no answer.
+  package typealias Fetch = @Sendable (FetchRequest) async throws -> FetchResponse
+
+  /// The most bytes of icons in the folder: those of a thousand feeds.
+  package static let maximumStoredBytes = 16 << 20
+  /// The most bytes of one icon.
+  private static let maximumBytes = 512 << 10
+  /// The pixels of a place for an icon, twice for sharp screens.
+  private static let side = 64
+  /// The most icons of a page that are tried.
+  private static let mostTries = 3
+  /// The most sites that are asked at once.
+  private static let mostAtOnce = 4
+
+  private let fetch: Fetch
+  private let now: @Sendable () -> Date
+  private var files: CachedFiles<IconRecord>
+
+  /// Creates a store.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the icons, for this store alone; made with the first of them.
+  ///   - maximumStoredBytes: the most bytes in it.
+  ///   - now: the time of day.
+  ///   - fetch: sends a request.
+  package init(
+    folder: URL,
+    maximumStoredBytes: Int = FeedIconStore.maximumStoredBytes,
+    now: @escaping @Sendable () -> Date = { Date() },
+    fetch: @escaping Fetch
+  ) {
+    (self.fetch, self.now) = (fetch, now)
+    files = CachedFiles(folder: folder, maximumBytes: maximumStoredBytes)
+  }
+
+  /// Returns the picture of an icon, from the folder alone.
+  ///
+  /// - Parameter icon: the icon of a feed.
+  /// - Returns: the file as it arrived.
+  /// - Throws: `IconError.none` while there is none.
+  package func bytes(of icon: FeedIcon) throws(IconError) -> [UInt8] {
+    for key in icon.keys {
+      if let picture = files.value(for: key)?.picture { return [UInt8](picture) }
+    }
+    throw .none
+  }
+
+  /// Looks for the icons whose time has come.
+  ///
+  /// A cancelled task stops between two requests; what was found until then stays.
+  ///
+  /// - Parameter icons: the icons of feeds.
+  /// - Returns: those whose picture came, changed or went.
+  package func refresh(_ icons: Set<FeedIcon>) async -> Set<FeedIcon> {
+    var users: [Look: Set<FeedIcon>] = [:]
+    for icon in icons {
+      for look in icon.looks { users[look, default: []].insert(icon) }
+    }
+    var due = users.keys.filter { files.value(for: $0.key)?.isDue(at: now()) ?? true }
+      .sorted { $0.key.absoluteString < $1.key.absoluteString }[...]
+    return await withTaskGroup(of: (Look, Bool).self) { group in
+      var (active, changed) = (0, Set<FeedIcon>())
+      while true {
+        while active < Self.mostAtOnce, !Task.isCancelled, let look = due.popFirst() {
+          active += 1
+          group.addTask { (look, await self.update(look)) }
+        }
+        guard let (look, isNew) = await group.next() else { return changed }
+        active -= 1
+        if isNew { changed.formUnion(users[look] ?? []) }
+      }
+    }
+  }
+
+  /// Looks for one icon, and stores the outcome.
+  ///
+  /// - Returns: whether another picture is stored than before.
+  private func update(_ look: Look) async -> Bool {
+    let old = files.value(for: look.key)
+    let found = await search(look, old)
+    guard let found, !Task.isCancelled else { return false }
+    files.store(found, for: look.key)
+    return found.picture != old?.picture
+  }
+
+  /// Looks for a picture: where it was the last time, else at each place that may have one.
+  ///
+  /// - Returns: the outcome; nil when the task was cancelled.
+  private func search(_ look: Look, _ old: IconRecord?) async -> IconRecord? {
+    var hasFailed = false
+    if let old, let address = old.address, old.picture != nil {
+      switch await picture(at: address, old.validators, look) {
+      case .found(let record): return record
+      case .unchanged:
+        var kept = old
+        (kept.checked, kept.hasFailed) = (now(), false)
+        return kept
+      case .none: break
+      case .failed: hasFailed = true
+      case .cancelled: return nil
+      }
+    }
+    if !hasFailed {
+      let places: [URL]
+      switch look {
+      case .picture(let url, _): places = [url]
+      case .site(let page):
+        guard let (found, isWhole) = await self.places(on: page, look) else { return nil }
+        places = found
+        hasFailed = !isWhole
+      }
+      for place in places where place != old?.address || old?.picture == nil {
+        switch await picture(at: place, nil, look) {
+        case .found(let record): return record
+        case .unchanged, .none: continue
+        case .failed: hasFailed = true
+        case .cancelled: return nil
+        }
+      }
+    }
+    // What is shown stays while its server cannot be reached.
+    let kept = hasFailed ? old : nil
+    return IconRecord(
+      picture: kept?.picture,
+      address: kept?.address,
+      validators: kept?.validators,
+      checked: now(),
+      hasFailed: hasFailed
+    )
+  }
+
+  /// The outcome of a request for a picture.
+  private enum Answer {
+    case found(IconRecord)
+    case unchanged
+    case none
+    case failed
+    case cancelled
+  }
+
+  private func picture(at url: URL, _ validators: Validators?, _ look: Look) async -> Answer {
+    guard look.origin.allows(url), !url.isFileURL else { return .none }
+    var request = look.origin.request(url)
+    request.validators = validators
+    request.limits.maximumBytes = Self.maximumBytes
+    do {
+      let response = try await fetch(request)
+      if response.isNotModified { return .unchanged }
+      guard PictureShape(response.body)?.isIcon == true else { return .none }
+      return .found(
+        IconRecord(
+          picture: Data(response.body),
+          address: url,
+          validators: response.validators,
+          checked: now()
+        )
+      )
+    } catch {
+      return Self.answer(to: error)
+    }
+  }
+
+  private static func answer(to error: any Error) -> Answer {
+    if Task.isCancelled { return .cancelled }
+    return isFinal(error) ? .none : .failed
+  }
+
+  /// Returns whether a failure is about the picture, and not about the way to it.
+  private static func isFinal(_ error: any Error) -> Bool {
+    guard let error = Self.fetchError(error) else { return false }
+    return ImageLoader.isFinal(error) || error.code == .tooLarge
+  }
+
+  private static func fetchError(_ error: any Error) -> FetchError? {
+    if case .failed(let error) = error as? HostBudget.Refusal { return error }
+    return error as? FetchError
+  }
+
+  /// Returns the places at which a site may have its icon: those that its page names, the best
+  /// first, and the usual one.
+  ///
+  /// - Returns: the places, and whether the page was read; nil when the task was cancelled.
+  private func places(on page: URL, _ look: Look) async -> (places: [URL], isWhole: Bool)? {
+    let usual = FeedIcon.root(of: page)?.appending(path: "favicon.ico")
+    do {
+      let response = try await fetch(look.origin.request(page, accept: .page))
+      let icons = Self.icons(in: response)
+      let named = PageIcon.sorted(icons, for: Self.side).prefix(Self.mostTries).map(\.url)
+      return (named + [usual].compactMap(\.self).filter { !named.contains($0) }, true)
+    } catch {
+      if Task.isCancelled { return nil }
+      return ([usual].compactMap(\.self), Self.isFinal(error))
+    }
+  }
+
+  private static func icons(in response: FetchResponse) -> [PageIcon] {
+    let finder = FeedLinkFinder()
+    let type = response.contentType
+    return finder.find(response.body, contentType: type, pageURL: response.finalURL).icons
+  }
+}
+
+/// The reason why there is no picture of an icon.
+package enum IconError: Error, Hashable, Sendable {
+  /// None is stored.
+  case none
+}
+
+/// One look for a picture, which may serve many feeds.
+private enum Look: Hashable, Sendable {
+  /// For the picture that feeds of a host name.
+  case picture(URL, PictureOrigin)
+  /// For the icon of a site, by its page.
+  case site(URL)
+
+  /// The address under which the outcome is stored.
+  var key: URL {
+    switch self {
+    case .picture(let url, _), .site(let url): url
+    }
+  }
+
+  /// The origin of the document that names the addresses.
+  var origin: PictureOrigin {
+    switch self {
+    case .picture(_, let origin): origin
+    case .site(let page): PictureOrigin(of: page)
+    }
+  }
+}
+
+extension FeedIcon {
+  /// The addresses under which a picture may be stored, the feed's own first.
+  fileprivate var keys: [URL] { looks.map(\.key) }
+
+  fileprivate var looks: [Look] {
+    let named = own.map { Look.picture($0, origin) }
+    return [named, site.map { Look.site($0) }].compactMap(\.self)
+  }
+}

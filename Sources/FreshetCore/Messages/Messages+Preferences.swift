@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The strings of the preferences, and of the keys wherever they are named.
+extension Messages {
+  /// The title of the dialog.
+  package var preferencesTitle: String { localize("Preferences") }
+  /// The title of the page about reading.
+  package var readingPage: String { localize("Reading") }
+  /// The title of the page about keys.
+  package var keysPage: String { localize("Keys") }
+  /// The row of the size of the text of articles.
+  package var textSize: String { localize("Text Size") }
+
+  /// Returns a size of texts in words.
+  package func points(_ size: TextSize) -> String {
+    // Translators: the size of letters in points.
+    localize("{size} pt", ["size": "\(size.points)"])
+  }
+
+  /// The row of the set of keys.
+  package var keySet: String { localize("Key Set") }
+
+  /// The explanation of the sets of keys.
+  package var keySetDescription: String {
+    localize("The keys that you choose yourself stay yours in every set.")
+  }
+
+  /// Returns the name of a set of keys.
+  package func title(of set: KeySet) -> String {
+    switch set {
+    case .freshet: localize("Freshet")
+    // Programs, whose names are the same in all languages.
+    case .netNewsWire: "NetNewsWire"
+    case .googleReader: "Google Reader"
+    case .newsboat: "Newsboat"
+    }
+  }
+
+  /// Returns the heading of a part of the list of keys.
+  package func title(of group: CommandGroup) -> String {
+    switch group {
+    case .moving: localize("Moving Through Articles")
+    case .article: article
+    case .list: localize("List")
+    case .places: localize("Lists and Panes")
+    case .feeds: feeds
+    case .window: localize("Window and Program")
+    }
+  }
+
+  /// The words in place of keys for a command without any.
+  package var noKey: String { localize("No Key") }
+  /// The button that waits for another key of a command.
+  package var changeKey: String { localize("Change…") }
+  /// The words on that button while it waits.
+  package var pressKey: String { localize("Press a Key…") }
+
+  /// The explanation while it waits.
+  package var pressKeyDescription: String {
+    localize("Escape leaves it as it is, Backspace removes the key.")
+  }
+
+  /// The button that gives a command the keys of the set again.
+  package var resetKey: String { localize("Reset") }
+  /// The button that gives all commands the keys of the set again.
+  package var resetKeys: String { localize("Reset All Keys") }
+
+  /// Returns the warning before a key moves from one command to another.
+  ///
+  /// - Parameters:
+  ///   - key: the key, as people write it.
+  ///   - command: the command that has it.
+  /// - Returns: one or two sentences.
+  package func taken(_ key: String, by command: Command) -> String {
+    localize(
+      "{key} is the key of “{command}”. Press it once more to move it here.",
+      ["key": key, "command": text(of: command)]
+    )
+  }
+
+  /// Returns the reason why a command lacks a key of its set.
+  ///
+  /// - Parameters:
+  ///   - key: the key, as people write it.
+  ///   - command: the command that has it.
+  /// - Returns: one or two sentences.
+  package func moved(_ key: String, to command: Command) -> String {
+    localize("{key} is now the key of “{command}”.", ["key": key, "command": text(of: command)])
+  }
+
+  /// Returns the refusal of a key that lists and text fields need.
+  ///
+  /// - Parameter key: the key, as people write it.
+  /// - Returns: two sentences.
+  package func refused(_ key: String) -> String {
+    localize("{key} is needed in lists and text fields. Choose another key.", ["key": key])
+  }
+}

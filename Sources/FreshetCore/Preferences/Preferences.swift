@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The reader's preferences, which all windows share.
+///
+/// They are one value of the library's settings. A preference that an earlier version did not write
+/// has its usual value.
+package struct Preferences: Hashable, Sendable {
+  /// The keys of the commands.
+  package var keys = KeyBindings()
+  /// The size of the text of articles.
+  package var textSize = TextSize.usual
+
+  /// Creates the usual preferences.
+  package init() {}
+}
+
+extension Preferences: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case keys
+    case textSize = "text-size"
+  }
+
+  /// Decodes preferences, as far as they were written.
+  ///
+  /// - Throws: `DecodingError` for a value of another type.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    keys = try values.decodeIfPresent(KeyBindings.self, forKey: .keys) ?? KeyBindings()
+    let points = try values.decodeIfPresent(Int.self, forKey: .textSize)
+    textSize = points.map(TextSize.init(points:)) ?? .usual
+  }
+
+  /// Encodes all preferences.
+  ///
+  /// - Throws: `EncodingError`; none of the values has one.
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(keys, forKey: .keys)
+    try values.encode(textSize.points, forKey: .textSize)
+  }
+}
+
+/// The size of the text of articles, one of a few steps.
+package struct TextSize: Hashable, Sendable {
+  /// The steps in points, which follow the desktop's scaling of texts.
+  package static let steps = [9, 10, 11, 12, 13, 14, 15, 17, 19, 22, 26, 30]
+  /// The size without a choice of the reader.
+  package static let usual = TextSize(points: 12)
+
+  /// The size.
+  ///
+  /// - Units: points; one of `steps`.
+  package let points: Int
+
+  /// Creates a size from the step that is next to some points.
+  package init(points: Int) {
+    self.points = Self.steps.min { abs($0 - points) < abs($1 - points) } ?? points
+  }
+
+  /// The next larger step; the same for the largest.
+  package var larger: TextSize { step(by: 1) }
+  /// The next smaller step; the same for the smallest.
+  package var smaller: TextSize { step(by: -1) }
+
+  private func step(by count: Int) -> TextSize {
+    let index = Self.steps.firstIndex(of: points) ?? 0
+    return TextSize(points: Self.steps[min(max(0, index + count), Self.steps.count - 1)])
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+package import GtkShell
+
+/// The list of all keys, by their parts, in a window that scrolls.
+///
+/// GTK's own window for keys has no room for as many where a screen is small.
+///
+/// - Ownership: the window owns the dialog until it is closed.
+package final class KeyListDialog {
+  private let page: DialogPage
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys of all commands.
+  ///   - messages: the strings of the interface.
+  init(_ keys: KeyBindings, _ messages: Messages) {
+    page = DialogPage(messages.text(of: .shortcuts), messages)
+    for part in CommandGroup.allCases {
+      let commands = keys.commandsWithKeys(in: part)
+      guard !commands.isEmpty else { continue }
+      let group = RowGroup(messages.title(of: part))
+      for command in commands {
+        let label = Label(keys.keys(of: command).map(KeyPress.label).joined(separator: ", "))
+        label.addCSSClass("dim-label")
+        let row = ActionRow(messages.text(of: command))
+        row.append(label)
+        group.append(row)
+      }
+      page.append(group)
+    }
+  }
+
+  /// The window.
+  package var dialog: Dialog { page.dialog }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+}

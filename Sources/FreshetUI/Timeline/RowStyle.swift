@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FreshetCore
+
+/// The look of the rows of articles, which all lists of a window share.
+package final class RowStyle {
+  /// The height of the rows.
+  package var density: RowDensity
+  /// Returns the icon of a feed; nil for none.
+  let icon: (SubscriptionID) -> FeedIcon?
+
+  /// Creates a look.
+  ///
+  /// - Parameters:
+  ///   - density: the height of the rows.
+  ///   - icon: returns the icon of a feed; nil for none.
+  package init(
+    density: RowDensity = .cosy,
+    icon: @escaping (SubscriptionID) -> FeedIcon? = { _ in nil }
+  ) {
+    (self.density, self.icon) = (density, icon)
+  }
+}
+
+extension RowDensity {
+  /// The class of the style sheet for a row of this height.
+  var styleClass: String { "\(rawValue)-row" }
+
+  /// The pixels of a feed's icon.
+  var iconSize: Int {
+    switch self {
+    case .comfortable: 32
+    case .cosy: 20
+    case .compact: 16
+    }
+  }
+
+  /// The width and the height of an article's picture in pixels; nil for none.
+  package var pictureSize: (width: Int, height: Int)? {
+    switch self {
+    case .comfortable: (96, 72)
+    case .cosy: (64, 48)
+    case .compact: nil
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkLists
+import GtkShell
+import ListKit
+import RefreshKit
+
+// Moving by key: through articles, through what was shown, and through lists and panes.
+extension MainWindow {
+  /// Moves to another article, or another part of one.
+  func move(_ command: Command) {
+    switch command {
+    case .readOn: readOn()
+    case .readBack: readBack()
+    case .nextUnread: chooseNextUnread()
+    case .previousUnread: choosePreviousUnread()
+    case .nextArticle: timeline?.selectNeighbor(by: 1)
+    case .previousArticle: timeline?.selectNeighbor(by: -1)
+    case .historyBack: leave()
+    case .historyForward: travel { $0.moveForward() }
+    default: break
+    }
+  }
+
+  /// Leads to another list or pane.
+  func lead(_ command: Command) {
+    switch command {
+    case .showToday: show(.today)
+    case .showUnread: show(.unread)
+    case .showStarred: show(.starred)
+    case .showAll: show(.all)
+    case .nextList: showNeighbor(by: 1)
+    case .previousList: showNeighbor(by: -1)
+    case .nextPane: focusNeighbor(by: 1)
+    case .previousPane: focusNeighbor(by: -1)
+    case .toggleSidebar: panes.toggleSidebar()
+    default: break
+    }
+  }
+
+  // MARK: Reading on
+
+  /// Scrolls the article on; at its end, chooses the next unread one.
+  private func readOn() {
+    guard chosen != nil, readingOn == nil else {
+      if readingOn == nil { chooseNextUnread() }
+      return
+    }
+    if panes.isFolded, !panes.showsArticle {
+      panes.showsArticle = true
+      return
+    }
+    switch reader.readOn(isForward: true) {
+    case .scrolled: break
+    case .ended: chooseNextUnread()
+    case .loading:
+      readingOn = Task { [weak self, reader] in
+        await reader.waitForText()
+        guard let self, !Task.isCancelled else { return }
+        readingOn = nil
+        if reader.readOn(isForward: true) == .ended { chooseNextUnread() }
+      }
+    }
+  }
+
+  private func readBack() {
+    guard chosen != nil else { return }
+    _ = reader.readOn(isForward: false)
+  }
+
+  // MARK: The way back
+
+  /// Remembers that a list or an article is shown.
+  ///
+  /// The result of a search is not remembered, as its words are gone when it is left.
+  func visit(_ item: SidebarItem, _ article: ArticleKey? = nil, isPassing: Bool = false) {
+    guard travel == nil, item != .search else { return }
+    history.add(ReadingHistory.Visit(item, article), isPassing: isPassing)
+  }
+
+  /// Leaves what lies over something else, as the visible button back does; else returns to what
+  /// was shown before.
+  private func leave() {
+    if reader.comments.view != nil { return reader.comments.leave() }
+    if panes.showPrevious() { return }
+    travel { $0.moveBack() }
+  }
+
+  private func travel(_ step: (inout ReadingHistory) -> ReadingHistory.Visit?) {
+    history.remove { [library] in library.item(withKey: $0.key) != $0 }
+    guard let visit = step(&history) else { return }
+    travel?.cancel()
+    travel = Task { [weak self] in
+      await self?.show(visit)
+      guard let self, !Task.isCancelled else { return }
+      travel = nil
+    }
+  }
+
+  private func show(_ visit: ReadingHistory.Visit) async {
+    show(visit.list)
+    await listsHaveChanged()
+    guard !Task.isCancelled, shown == visit.list, let model = timeline?.model else { return }
+    await model.waitForContent()
+    guard !Task.isCancelled, shown == visit.list, let article = visit.article else { return }
+    choose(article)
+  }
+
+  // MARK: Lists and panes
+
+  /// Shows the list above or below the marked one in the sidebar.
+  private func showNeighbor(by step: Int) {
+    let rows = library.rows
+    guard let index = rows.firstIndex(where: { $0.id == state.marked }),
+      rows.indices.contains(index + step)
+    else { return }
+    show(rows[index + step].id)
+  }
+
+  /// Moves the keyboard focus to the pane before or after the one that has it.
+  private func focusNeighbor(by step: Int) {
+    let all = WindowPane.allCases
+    let start = panes.focused.flatMap { all.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
+    for distance in 1...all.count {
+      let index = (start + step * distance % all.count + all.count) % all.count
+      if focus(all[index]) { return }
+    }
+  }
+
+  /// The pane with the keyboard focus; nil when none has it.
+  package var focusedPane: WindowPane? { panes.focused }
+
+  /// Moves the keyboard focus to a pane, which appears in a narrow window.
+  ///
+  /// - Returns: false for a pane that is hidden, or has nothing that takes the focus.
+  @discardableResult
+  func focus(_ pane: WindowPane) -> Bool {
+    switch pane {
+    case .sidebar:
+      guard !panes.hidesSidebar, let id = state.marked ?? library.rows.first?.id else {
+        return false
+      }
+      panes.showsSidebar = true
+      return sidebar.host.focus(id)
+    case .list:
+      guard let timeline else { return false }
+      panes.showsSidebar = false
+      panes.showsArticle = false
+      let host = timeline.page.host
+      let first = timeline.article(from: nil, by: 1, where: { _ in true })
+      guard let id = host.selectedID ?? first.map({ .item($0) }) else {
+        return timeline.page.widget.moveFocusInside()
+      }
+      return host.focus(id)
+    case .article:
+      guard chosen != nil else { return false }
+      panes.showsSidebar = false
+      panes.showsArticle = true
+      reader.grabFocus()
+      return true
+    }
+  }
+}

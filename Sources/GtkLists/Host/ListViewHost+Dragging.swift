@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import GtkShell
+import ListKit
+
+// Rows that are dragged to another place of their list.
+extension ListViewHost {
+  /// The distance from an edge of the viewport within which a drag scrolls, in pixels.
+  private static var scrollEdge: Double { 24 }
+
+  /// Lets a person drag rows with the pointer.
+  ///
+  /// What is dragged never leaves the list; a drop from elsewhere is refused. While a drag is over
+  /// a row, the row has one of the classes “drop-before”, “drop-into” and “drop-after”.
+  ///
+  /// - Parameter dragging: which rows are dragged, and where they can be dropped.
+  public func onDrag(_ dragging: RowDragging<Row>) {
+    let isFirst = handlers.dragging == nil
+    handlers.dragging = dragging
+    guard isFirst else { return }
+    signals += RowDragControllers.connect(
+      to: Widget(viewport.object.pointer, .borrowed),
+      RowDragControllers.Handlers(
+        prepare: { [weak self] in self?.startDrag(atX: $0, y: $1) },
+        over: { [weak self] in self?.drag(overX: $0, y: $1) ?? false },
+        leave: { [weak self] in self?.unmark() },
+        drop: { [weak self] in self?.drop(atX: $0, y: $1) ?? false },
+        end: { [weak self] in self?.endDrag() }
+      )
+    )
+  }
+
+  /// Starts to drag the row at a point of the list view.
+  ///
+  /// - Returns: the text for other programs, none; nil where no drag begins.
+  func startDrag(atX x: Double, y: Double) -> String? {
+    guard let row = row(atX: x, y: y), let dragging = handlers.dragging else { return nil }
+    dragged = dragging.items(row)
+    return dragged.isEmpty ? nil : ""
+  }
+
+  /// Shows where a drop at a point of the list view would put the dragged rows.
+  ///
+  /// - Returns: whether it would be accepted.
+  func drag(overX x: Double, y: Double) -> Bool {
+    if y < Self.scrollEdge { scroll(byPixels: -Self.scrollEdge / 2) }
+    if y > viewport.pageSize - Self.scrollEdge { scroll(byPixels: Self.scrollEdge / 2) }
+    guard let goal = goal(atX: x, y: y), let row = rowWidget(of: goal.row.id) else {
+      unmark()
+      return false
+    }
+    guard dropMark?.row.gtkWidget != row.gtkWidget || dropMark?.style != goal.part.style else {
+      return true
+    }
+    unmark()
+    row.addCSSClass(goal.part.style)
+    dropMark = (row, goal.part.style)
+    return true
+  }
+
+  /// Scrolls as a person does.
+  private func scroll(byPixels pixels: Double) {
+    guard let adjustment = viewport.adjustment else { return }
+    gtk_adjustment_set_value(
+      adjustment,
+      min(max(0, viewport.value + pixels), viewport.maximumValue)
+    )
+  }
+
+  /// Drops the dragged rows at a point of the list view.
+  ///
+  /// - Returns: whether the drop was accepted.
+  func drop(atX x: Double, y: Double) -> Bool {
+    unmark()
+    guard let goal = goal(atX: x, y: y), let dragging = handlers.dragging else { return false }
+    dragging.onDrop(dragged, goal.row, goal.part)
+    return true
+  }
+
+  func endDrag() {
+    unmark()
+    dragged = []
+  }
+
+  private func unmark() {
+    if let dropMark { dropMark.row.removeCSSClass(dropMark.style) }
+    dropMark = nil
+  }
+
+  private func goal(atX x: Double, y: Double) -> (row: Row, part: RowDropPart)? {
+    guard !dragged.isEmpty, let dragging = handlers.dragging, let row = row(atX: x, y: y),
+      let widget = rowWidget(of: row.id), let place = viewport.place(of: widget.gtkWidget),
+      place.height > 0
+    else { return nil }
+    let isContainer = dragging.accepts(dragged, row, .into)
+    let part = RowDropPart(at: (y - place.y) / place.height, isContainer: isContainer)
+    guard dragging.accepts(dragged, row, part) else { return nil }
+    return (row, part)
+  }
+
+  private func row(atX x: Double, y: Double) -> Row? {
+    let picked = gtk_widget_pick(viewport.widget, x, y, GTK_PICK_DEFAULT)
+    return row(under: picked).flatMap { store.row(id: $0) }
+  }
+
+  private func rowWidget(of id: Row.ID) -> Widget? {
+    slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
+  }
+
+  /// Drags a row to a part of another one, as a person does with the pointer; for tests.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - other: the item of the other row, which is in sight.
+  ///   - share: the share of the other row's height that is above the pointer.
+  /// - Returns: whether the drop was accepted.
+  package func drag(_ id: Row.ID, to other: Row.ID, at share: Double) -> Bool {
+    let middle = 0.5
+    guard let start = point(of: id, at: middle), let end = point(of: other, at: share),
+      startDrag(atX: start.x, y: start.y) != nil
+    else { return false }
+    defer { endDrag() }
+    return drag(overX: end.x, y: end.y) && drop(atX: end.x, y: end.y)
+  }
+
+  private func point(of id: Row.ID, at share: Double) -> (x: Double, y: Double)? {
+    guard let row = rowWidget(of: id), let place = viewport.place(of: row.gtkWidget) else {
+      return nil
+    }
+    return (Double(gtk_widget_get_width(row.gtkWidget)) / 2, place.y + place.height * share)
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+
+package import CAdwaita
+
+/// The presses on a widget that ask for a menu: the right button, or a finger that stays in place.
+package enum MenuPresses {
+  /// Calls back for each press that asks for a menu.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget, such as a list view.
+  ///   - handler: called with the position in the widget, in pixels.
+  /// - Returns: the connections.
+  package static func connect(
+    to widget: Widget,
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Void
+  ) -> [OwnedSignal] {
+    let click = add(gtk_gesture_click_new(), to: widget)
+    gtk_gesture_single_set_button(click.pointer, guint(GDK_BUTTON_SECONDARY))
+    let touch = add(gtk_gesture_long_press_new(), to: widget)
+    gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
+    // The gesture runs before the row's own, which would treat the lifted finger as a click.
+    gtk_event_controller_set_propagation_phase(touch.pointer, GTK_PHASE_CAPTURE)
+    return [
+      OwnedSignal(click) { $0.connect("pressed", press: handler) },
+      OwnedSignal(touch) { gesture in
+        let pointer = gesture.pointer
+        return gesture.connect(
+          "pressed",
+          touch: { x, y in
+            gtk_gesture_set_state(pointer, GTK_EVENT_SEQUENCE_CLAIMED)
+            handler(x, y)
+          }
+        )
+      },
+    ]
+  }
+
+  /// Calls back for each press of the left button or a finger, ahead of the widget's own gestures.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget, such as a list view.
+  ///   - handler: called with the position in the widget, in pixels.
+  /// - Returns: the connection.
+  package static func connectPrimary(
+    to widget: Widget,
+    _ handler: @escaping (_ x: Double, _ y: Double) -> Void
+  ) -> OwnedSignal {
+    let click = add(gtk_gesture_click_new(), to: widget)
+    gtk_event_controller_set_propagation_phase(click.pointer, GTK_PHASE_CAPTURE)
+    return OwnedSignal(click) { $0.connect("pressed", press: handler) }
+  }
+
+  /// Presses a widget as a finger that stays in place does; for tests.
+  ///
+  /// - Returns: false for a widget without a touch gesture.
+  package static func touch(
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    atX x: Double,
+    y: Double
+  ) -> Bool {
+    let controllers = GObjectRef(created(gtk_widget_observe_controllers(widget)), .owned)
+    let type = gtk_gesture_long_press_get_type()
+    for index in 0..<g_list_model_get_n_items(controllers.pointer) {
+      guard let item = g_list_model_get_item(controllers.pointer, index) else { continue }
+      defer { g_object_unref(item) }
+      guard g_type_check_instance_is_a(item.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+      else { continue }
+      var values = [GValue(), GValue(), GValue()]
+      g_value_init(&values[0], type)
+      g_value_set_object(&values[0], item)
+      for (place, value) in [(1, x), (2, y)] {
+        g_value_init(&values[place], g_type_from_name("gdouble"))
+        g_value_set_double(&values[place], value)
+      }
+      g_signal_emitv(values, g_signal_lookup("pressed", type), 0, nil)
+      for place in values.indices { g_value_unset(&values[place]) }
+      return true
+    }
+    return false
+  }
+
+  /// Adds a gesture to the widget, which takes over one reference.
+  private static func add(_ gesture: OpaquePointer?, to widget: Widget) -> GObjectRef {
+    let gesture = GObjectRef(created(gesture), .owned)
+    g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
+    gtk_widget_add_controller(widget.native, gesture.pointer)
+    return gesture
+  }
+}

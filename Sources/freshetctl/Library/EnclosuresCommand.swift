@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedFetching
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+
+/// A command that lists the files that come with articles.
+struct EnclosuresCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enclosures",
+    abstract: "Lists the files that come with articles, such as episodes.",
+    discussion: """
+      One file takes one line: the article's number, the file's number in it, what is there of it \
+      (none, part or whole), its size, its type, and its address or, when it was downloaded, its \
+      path. Pictures are left out: they are in the text.
+
+      \(JSONKeys.help(
+        "article", "enclosure", "url", "type", "length", "seconds", "state", "received", "file"
+      ))
+      """
+  )
+
+  @OptionGroup var files: ArticleFiles
+  @OptionGroup var passwords: PasswordOptions
+  @OptionGroup var options: LibraryOptions
+
+  func validate() throws {
+    try files.numbers.requireSome()
+  }
+
+  func run() async throws {
+    try await options.work { store in
+      let downloader = files.downloader(FeedServices.live(), budget: HostBudget())
+      try await files.work(in: store) { items in
+        var rows: [PrintedRow] = []
+        for item in items { rows.append(await row(of: item, downloader)) }
+        try options.write(rows)
+      }
+    }
+  }
+
+  private func row(of item: ArticleFiles.Item, _ downloader: Downloader) async -> PrintedRow {
+    let (file, address) = (item.file, item.file.address)
+    let record = await downloader.record(of: address)
+    var path: String?
+    if let record {
+      path = await downloader.file(of: record)?.path(percentEncoded: false)
+    }
+    let received = await downloader.partBytes(of: address)
+    let state = path != nil ? "whole" : received > 0 ? "part" : "none"
+    return PrintedRow(
+      columns: [
+        "\(item.article)", "\(item.number)", state, file.bytes.map { ByteSize.spelled($0) } ?? "",
+        file.type ?? "", path ?? passwords.text(of: address),
+      ],
+      members: [
+        "article": JSONValue(item.article.rawValue), "enclosure": .number(item.number),
+        "url": .text(passwords.text(of: address)), "type": JSONValue(file.type),
+        "length": JSONValue(file.bytes),
+        "seconds": JSONValue(file.duration.map { Int($0.components.seconds) }),
+        "state": .text(state), "received": .number(received), "file": JSONValue(path),
+      ]
+    )
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import GRDB
+import Testing
+
+/// The two ends of a gap, as the library stores them.
+struct GapEndTests {
+  private let place: LibraryFolder
+
+  init() throws {
+    place = try LibraryFolder()
+  }
+
+  private func page(_ fixture: StoreFixture, _ numbers: [Int]) -> IncomingPage {
+    let next = OriginCursor("before \(numbers[numbers.count - 1])")
+    var page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
+    page.newer = OriginCursor("after \(numbers[0])")
+    return page
+  }
+
+  /// Stores a feed with a gap between the articles 4 and 12.
+  private func store(_ fixture: StoreFixture) async throws -> SubscriptionID {
+    let feed = try await fixture.feed("a")
+    for numbers in [[4, 3, 2], [14, 13, 12]] {
+      try await fixture.store.articles.ingest(page(fixture, numbers), of: feed)
+    }
+    return feed
+  }
+
+  private func ends(_ fixture: StoreFixture, _ feed: SubscriptionID) async throws -> [String?] {
+    let gap = try #require(try await fixture.store.articles.gaps(in: feed).keys.first)
+    let stored = try #require(try await fixture.store.articles.gap(below: gap, in: feed))
+    return [stored.older?.rawValue, stored.newer?.rawValue]
+  }
+
+  @Test
+  func `they outlive the program, and that their feed is unsubscribed from and comes back`()
+    async throws
+  {
+    let first = try StoreFixture(at: place.file)
+    let feed = try await store(first)
+    try await first.store.feeds.unsubscribe(from: [feed])
+    try first.store.close()
+    let fixture = try StoreFixture(at: place.file)
+    try await fixture.store.journal.undo()
+    #expect(try await ends(fixture, feed) == ["before 12", "after 4"])
+  }
+
+  @Test(arguments: ["schema", "gap"])
+  func `a recovery restores them from the file, or from a backup`(damaged: String) async throws {
+    let first = try StoreFixture(at: place.file)
+    let feed = try await store(first)
+    try await first.store.upkeep.backup()
+    try first.store.close()
+    let root = try await place.database().read { database in
+      let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'gap'"
+      return try Int.fetchOne(database, sql: sql) ?? 0
+    }
+    var bytes = try place.bytes
+    let page = damaged == "schema" ? 0 : root - 1
+    let noise = Data(repeating: 0xA5, count: 4096)
+    bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: noise)
+    try bytes.write(to: place.file)
+    _ = try LibraryRecovery.recover(at: place.file)
+    let fixture = try StoreFixture(at: place.file)
+    #expect(try await ends(fixture, feed) == ["before 12", "after 4"])
+  }
+
+  @Test
+  func `a gap of a library of the fourth version has its upper end alone`() async throws {
+    try FirstLibrary.make(at: place.file, articles: 5)
+    try FirstLibrary.renew(place.file)
+    try await place.database(isReadOnly: false).write { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'feed';
+          ALTER TABLE feed ADD COLUMN newerPage TEXT;
+          INSERT INTO grdb_migrations VALUES ('3: kinds of source, cursors');
+          ALTER TABLE article ADD COLUMN details TEXT;
+          INSERT INTO grdb_migrations VALUES ('4: details of articles');
+          UPDATE feed SET newerPage = 'after 5';
+          """
+      )
+    }
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try #require(try await fixture.store.feeds.all().first).id
+    let old = try #require(try await fixture.store.articles.gaps(in: feed).keys.first)
+    let gap = try await fixture.store.articles.gap(below: old, in: feed)
+    #expect(gap?.older != nil && gap?.newer == nil)
+    try fixture.store.close()
+    #expect(try place.faults().isEmpty)
+  }
+}

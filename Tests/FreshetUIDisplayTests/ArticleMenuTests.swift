@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The menus of rows and of the article, as the pointer and keys show them.
+@Suite(.serialized)
+@MainActor
+struct ArticleMenuTests {
+  private func open() async throws -> WindowFixture {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  private func unread(_ bench: WindowFixture) -> Int? {
+    bench.main.library.rows.first { $0.id == .unread }?.count
+  }
+
+  @Test func `the right button and the Menu key show the menu of the article`() async throws {
+    let bench = try await open()
+    let (main, reader) = (bench.main, bench.main.reader)
+    let place = try #require(reader.middleInWindow)
+    // Without an article there is nothing to choose from.
+    try await RealKeys.click(at: place, button: 3, in: main.window)
+    #expect(reader.shownMenu == nil)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
+    await MainLoop.settle(main.window)
+    try await RealKeys.click(at: try #require(reader.middleInWindow), button: 3, in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu != nil })
+    #expect(
+      reader.menu.entries.map(\.label) == [
+        "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
+      ]
+    )
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu == nil })
+    #expect(main.window.activateAction("win.toggle-star"))
+    #expect(await MainLoop.run { reader.menu.entries.map(\.label).contains("Remove Star") })
+    reader.grabFocus()
+    try await RealKeys.press("shift+F10", in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu != nil })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu == nil })
+    await bench.close()
+  }
+
+  @Test func `what is above or below a row is marked by its menu, and taken back`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    let host = try bench.timeline.page.host
+    let rows = host.snapshot.rows.filter { $0.articleID != nil }
+    func choose(_ label: String, of row: Int) throws {
+      let entry = try #require(main.menu(of: rows[row])?.entries.first { $0.label == label })
+      #expect(main.window.activateAction(entry.action, text: entry.target))
+    }
+    #expect(await MainLoop.run { unread(bench) == 6 })
+    try choose("Mark Above as Read", of: 2)
+    #expect(await MainLoop.run { unread(bench) == 4 })
+    try choose("Mark Below as Read", of: 2)
+    #expect(await MainLoop.run { unread(bench) == 1 })
+    for count in [4, 6] {
+      #expect(main.window.activateAction("win.undo"))
+      #expect(await MainLoop.run { unread(bench) == count })
+    }
+    host.select(rows[3].id)
+    #expect(main.window.activateAction(Command.markBelowRead.actionName))
+    #expect(await MainLoop.run { unread(bench) == 4 })
+    #expect(main.window.activateAction(Command.markAboveRead.actionName))
+    #expect(await MainLoop.run { unread(bench) == 1 })
+    #expect(main.window.activateAction(Command.markDayOldRead.actionName))
+    #expect(await MainLoop.run { unread(bench) == 0 })
+    await bench.close()
+  }
+}

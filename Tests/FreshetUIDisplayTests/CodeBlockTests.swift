@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import GtkShellTesting
+import RefreshKit
+import TestSupport
+import Testing
+
+/// Code in an article, and emphasis inside of its links.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+@MainActor
+struct CodeBlockTests {
+  private static let line = String(repeating: "river(flows: \"down\") ", count: 20)
+  private static let feed = """
+    <rss version="2.0"><channel><title>Code</title><item><guid>1</guid><title>One</title>
+    <description><![CDATA[<p>See <a href="https://e.org/">the <b>bold</b></a>.</p>
+    <pre><code class="language-swift">\(line)\nend</code></pre>]]></description></item>
+    </channel></rss>
+    """
+
+  private func open() async throws -> WindowFixture {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    let content = try #require(try bench.timeline.model.controller.content)
+    let item = try #require(content.items.first)
+    let library = bench.main.library
+    bench.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
+    #expect(await MainLoop.run { !bench.main.reader.isLoading })
+    await MainLoop.settle(bench.main.window)
+    return bench
+  }
+
+  @Test func `code is copied whole, and wraps its lines when the reader wants it`() async throws {
+    let bench = try await open()
+    let reader = bench.main.reader
+    #expect(reader.wrapsCode == [false])
+    #expect(reader.shownTexts.contains("swift"))
+    let height = try #require(reader.codeHeight)
+    #expect(reader.pressCode(wrap: true))
+    #expect(await MainLoop.run { reader.wrapsCode == [true] })
+    // All lines of the wrapped text are there.
+    #expect(await MainLoop.run { reader.codeHeight ?? 0 > height + 40 })
+    #expect(reader.pressCode(wrap: true))
+    #expect(await MainLoop.run { reader.wrapsCode == [false] && reader.codeHeight == height })
+    #expect(reader.pressCode(wrap: false))
+    #expect(await MainLoop.run { bench.main.toasts.message == "Copied to the clipboard." })
+    #expect(bench.main.toasts.ownClipboardText == "\(Self.line)\nend")
+    await bench.close()
+  }
+
+  @Test func `a link shows the emphasis in it, and no link in a link`() async throws {
+    let url = try #require(URL(string: "https://e.org/?a=1&b=2"))
+    let other = try #require(URL(string: "https://other.example/"))
+    let link = Inline.link(
+      [
+        .text("a < "), .strong([.text("b"), .link([.emphasis([.text("c")])], other)]),
+        .code("d&"),
+      ],
+      url
+    )
+    #expect(
+      InlineMarkup.markup(for: [link])
+        == "<a href=\"https://e.org/?a=1&amp;b=2\" title=\"https://e.org/?a=1&amp;b=2\">"
+        + "a &lt; <b>b<i>c</i></b><tt>d&amp;</tt></a>"
+    )
+    #expect(InlineMarkup.markup(for: [.link([], other)]).contains(">https://other.example/</a>"))
+  }
+}

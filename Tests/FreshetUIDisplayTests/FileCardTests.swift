@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import GtkShellTesting
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The files that come with an article, and what can be done with them in the window.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+@MainActor
+struct FileCardTests {
+  private static let body = Array("0123456789abcdefghij".utf8)
+  private static let tag = (name: "ETag", value: "\"one\"")
+  private static let feed = """
+    <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+    <title>Radio</title><item><guid>1</guid><title>River</title><description>Notes.</description>
+    <enclosure url="/e.mp3" type="audio/mpeg" length="20"/>
+    <itunes:duration>1:02:03</itunes:duration></item></channel></rss>
+    """
+
+  private func makeServer() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+    return server
+  }
+
+  /// Shows the only article of the feed, and waits for its card.
+  private func open(_ server: LoopbackServer) async throws -> WindowFixture {
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url("/feed")))
+    try show(in: bench)
+    #expect(await MainLoop.run { bench.main.reader.fileCards.count == 1 })
+    return bench
+  }
+
+  private func show(in bench: WindowFixture) throws {
+    let content = try #require(try bench.timeline.model.controller.content)
+    let item = try #require(content.items.first)
+    let library = bench.main.library
+    bench.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
+  }
+
+  private func buttons(_ bench: WindowFixture) -> [String] {
+    bench.main.reader.fileCards.first?.buttons ?? []
+  }
+
+  @Test func `an episode is a card over the text, with what it is`() async throws {
+    let bench = try await open(try makeServer())
+    let reader = bench.main.reader
+    #expect(reader.shownTexts.contains("Audio · 1:02:03 · 20 bytes · 127.0.0.1"))
+    #expect(reader.shownTexts.contains("Notes."))
+    #expect(buttons(bench) == ["Play", "Download"])
+    #expect(reader.fileFractions == [nil])
+    await bench.close()
+  }
+
+  @Test func `a download shows how far it is, pauses, and goes on`() async throws {
+    let server = try makeServer()
+    server.on(
+      "/e.mp3",
+      Answer(
+        headers: [Self.tag],
+        body: Self.body,
+        delivery: .interrupted(afterBytes: 5, Gate())
+      ),
+      Answer(
+        status: 206,
+        headers: [Self.tag, ("Content-Range", "bytes 5-19/20")],
+        body: Array(Self.body[5...])
+      )
+    )
+    let bench = try await open(server)
+    let reader = bench.main.reader
+    #expect(reader.focusFile("Download"))
+    #expect(reader.pressFile("Download"))
+    #expect(await MainLoop.run { reader.fileFractions == [0.25] })
+    #expect(reader.fileCards.first?.status == "5 bytes of 20 bytes")
+    #expect(buttons(bench) == ["Play", "Pause", "Cancel Download"])
+    // The focus is where it was, on the button that came there.
+    #expect(reader.focusedFileButton == "Pause")
+    #expect(reader.pressFile("Pause"))
+    #expect(await MainLoop.run { reader.fileCards.first?.status == "Paused at 5 bytes" })
+    #expect(buttons(bench) == ["Play", "Resume", "Cancel Download"])
+    await server.waitForClosedConnections()
+    #expect(reader.pressFile("Resume"))
+    #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
+    #expect(buttons(bench) == ["Play", "Show in Files", "Move to Trash"])
+    #expect(server.requests.last?["Range"] == "bytes=5-")
+    let file = bench.downloads.appending(path: "River.mp3")
+    #expect(try Data(contentsOf: file) == Data(Self.body))
+    await bench.close()
+  }
+
+  @Test func `a download that is cancelled can be begun again`() async throws {
+    let server = try makeServer()
+    server.on("/e.mp3", Answer(body: Self.body, delivery: .interrupted(afterBytes: 5, Gate())))
+    let bench = try await open(server)
+    let reader = bench.main.reader
+    #expect(reader.pressFile("Download"))
+    #expect(await MainLoop.run { reader.fileFractions == [0.25] })
+    #expect(reader.pressFile("Cancel Download"))
+    #expect(await MainLoop.run { buttons(bench) == ["Play", "Download"] })
+    #expect(reader.fileCards.first?.status.isEmpty == true)
+    await server.waitForClosedConnections()
+    await bench.close()
+  }
+
+  @Test func `a failure is said on the card, and can be tried again`() async throws {
+    let server = try makeServer()
+    server.on("/e.mp3", Answer(status: 404), Answer(body: Self.body))
+    let bench = try await open(server)
+    let reader = bench.main.reader
+    #expect(reader.pressFile("Download"))
+    let sentence = "The file is not on its server any more."
+    #expect(await MainLoop.run { reader.fileCards.first?.status == sentence })
+    #expect(reader.pressFile("Download"))
+    #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
+    // The text below does not move, as the bar stays.
+    #expect(reader.fileFractions == [1])
+    await bench.close()
+  }
+
+  @Test func `a file that another program removed can be downloaded again`() async throws {
+    let server = try makeServer()
+    server.on("/e.mp3", Answer(body: Self.body))
+    let bench = try await open(server)
+    let reader = bench.main.reader
+    #expect(reader.pressFile("Download"))
+    #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
+    try FileManager.default.removeItem(at: bench.downloads.appending(path: "River.mp3"))
+    reader.show(nil)
+    try show(in: bench)
+    #expect(await MainLoop.run { buttons(bench) == ["Play", "Download"] })
+    await bench.close()
+  }
+}

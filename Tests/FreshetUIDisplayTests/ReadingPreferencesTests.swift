@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The preferences as they are chosen in their window, and the sizes that come back.
+@Suite(.serialized)
+@MainActor
+struct ReadingPreferencesTests {
+  private func open(
+    _ store: FeedStore? = nil,
+    _ document: Answer = PagedFeed.document(0..<6, next: nil)
+  ) async throws -> WindowFixture {
+    let server = try LoopbackServer()
+    server.on("/0", document)
+    let bench = try WindowFixture(store)
+    try await bench.open(FeedAddress(url: server.url("/0")))
+    return bench
+  }
+
+  /// Opens the page of keys.
+  private func keys(_ bench: WindowFixture) async throws -> KeysPage {
+    try await RealKeys.press("ctrl+comma", in: bench.main.window)
+    #expect(await MainLoop.run { bench.main.preferencesDialog != nil })
+    let dialog = try #require(bench.main.preferencesDialog)
+    dialog.showKeys()
+    await MainLoop.settle(bench.main.window)
+    return dialog.keys
+  }
+
+  /// Presses the button of a row that waits for a key.
+  private func change(_ row: KeyRow) async {
+    #expect(row.pressChange())
+    #expect(await MainLoop.run { row.isWaiting })
+  }
+
+  @Test func `another set has its keys at once, and the menus and tooltips name them`() async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    let page = try await keys(bench)
+    page.sets.selected = try #require(KeySet.allCases.firstIndex(of: .googleReader))
+    #expect(main.library.preferences.keys.set == .googleReader)
+    #expect(page.row(of: .toggleRead)?.text == "M")
+    main.preferencesDialog?.close()
+    await MainLoop.settle(main.window)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    // The key of the other set is none any more.
+    try await RealKeys.press("f", in: main.window)
+    try await RealKeys.press("m", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == false })
+    #expect(main.chosenItem?.article.isStarred == false)
+    main.library.changePreferences { $0.keys.set = .freshet }
+    await bench.close()
+  }
+
+  @Test func `a key is chosen by pressing it, and one that is taken is told before it moves`()
+    async throws
+  {
+    let bench = try await open()
+    let main = bench.main
+    let page = try await keys(bench)
+    let (star, unread) = try (
+      #require(page.row(of: .toggleStar)), #require(page.row(of: .nextUnread))
+    )
+    #expect(star.text == "S, F")
+    await change(star)
+    #expect(star.notice == Messages().pressKeyDescription)
+    #expect(star.handle("n"))
+    #expect(star.notice == Messages().taken("N", by: .nextUnread))
+    #expect(star.text == "S, F")
+    #expect(star.handle("Tab"))
+    #expect(star.notice == Messages().refused("Tab"))
+    for _ in 0..<2 { #expect(star.handle("n")) }
+    #expect(star.text == "N" && star.notice.isEmpty)
+    #expect(unread.text == "+" && unread.notice == Messages().moved("N", to: .toggleStar))
+    #expect(!star.handle("x"))
+    #expect(star.pressReset())
+    #expect(await MainLoop.run { star.text == "S, F" })
+    #expect(unread.text == "N, +" && unread.notice.isEmpty)
+    await change(star)
+    #expect(star.handle("Escape"))
+    #expect(star.text == "S, F")
+    await change(star)
+    #expect(star.handle("BackSpace"))
+    #expect(star.text == Messages().noKey)
+    main.preferencesDialog?.close()
+    main.library.changePreferences { $0.keys.resetAll() }
+    await bench.close()
+  }
+
+  @Test func `the key that a person presses is the one that runs the command then`() async throws {
+    let bench = try await open()
+    let main = bench.main
+    let row = try #require(try await keys(bench).row(of: .toggleStar))
+    await change(row)
+    let title = Messages().preferencesTitle
+    try await RealKeys.press("shift+ctrl+y", in: main.window, named: title)
+    #expect(await MainLoop.run { row.text == "Shift+Ctrl+Y" }, "\(row.text)")
+    main.preferencesDialog?.close()
+    await MainLoop.settle(main.window)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    try await RealKeys.press("s", in: main.window)
+    try await RealKeys.press("shift+ctrl+y", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
+    main.library.changePreferences { $0.keys.resetAll() }
+    await bench.close()
+  }
+
+  @Test func `Ctrl with plus, minus and 0 changes the size of texts, and the place stays`()
+    async throws
+  {
+    let text = String(repeating: "<p>Some words of a paragraph.</p>", count: 80)
+    let bench = try await open(
+      nil,
+      .text(
+        """
+        <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Long</title>
+        <entry><id>urn:1</id><title>One</title><updated>2026-01-01T00:00:00Z</updated>
+        <content type="html"><![CDATA[\(text)]]></content></entry></feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
+    let (main, reader) = (bench.main, bench.main.reader)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
+    await MainLoop.settle(main.window)
+    let usual = reader.textSize.height
+    #expect(usual > 1500)
+    reader.scroll(to: 1000)
+    func share() -> Double { reader.offset / Double(reader.textSize.height - reader.viewHeight) }
+    let before = share()
+    for _ in 0..<4 {
+      try await RealKeys.press("ctrl+plus", in: main.window)
+      await MainLoop.settle(main.window, frames: 6)
+    }
+    #expect(main.library.preferences.textSize.points == 17)
+    #expect(await MainLoop.run { reader.textSize.height > usual * 6 / 5 }, "was \(usual)")
+    #expect(await MainLoop.run { abs(share() - before) < 0.02 }, "\(share()) was \(before)")
+    try await RealKeys.press("ctrl+minus", in: main.window)
+    #expect(main.library.preferences.textSize.points == 15)
+    try await RealKeys.press("ctrl+0", in: main.window)
+    #expect(await MainLoop.run { reader.textSize.height == usual })
+    await bench.close()
+  }
+
+  @Test func `the empty pane says what is unread today, and by which keys to read it`()
+    async throws
+  {
+    let bench = try await open()
+    let texts = bench.main.reader.emptyTexts.joined(separator: "\n")
+    #expect(texts.contains("Nothing of today is unread."))
+    #expect(texts.contains("N: next unread article") && texts.contains("Space: read on"))
+    bench.main.library.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
+    let later = bench.main.reader.emptyTexts.joined(separator: "\n")
+    #expect(later.contains("X: next unread article"))
+    bench.main.library.changePreferences { $0.keys.resetAll() }
+    await bench.close()
+  }
+
+  @Test func `panes are as wide as they are dragged, also in the next window`() async throws {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let bench = try await open(store)
+    let main = bench.main
+    func width() -> Int { main.sidebar.widget.allocatedSize.width }
+    func drag(by pixels: Int) async throws {
+      let middle = try #require(main.sidebar.widget.middleInWindow)
+      let edge = (x: middle.x + width() / 2 + 2, y: middle.y)
+      try await RealKeys.drag(from: edge, to: (edge.x + pixels, edge.y), in: main.window)
+    }
+    let before = width()
+    // Neither pane is squeezed out.
+    try await drag(by: 900)
+    #expect(await MainLoop.run { width() > before + 90 })
+    #expect(width() <= main.window.allocatedSize.width / 2)
+    try await drag(by: -900)
+    #expect(await MainLoop.run { width() == before })
+    try await drag(by: 90)
+    #expect(await MainLoop.run { width() == before + 90 }, "\(width()) was \(before)")
+    let layout = main.layout
+    #expect(layout.width == 1200 && layout.height == 800)
+    main.library.store(layout)
+    await bench.close()
+
+    let other = try WindowFixture(store)
+    await other.main.start([])
+    other.main.restore(await other.main.library.windowLayout())
+    #expect(
+      await MainLoop.run { other.main.sidebar.widget.allocatedSize.width == layout.sidebarWidth }
+    )
+    #expect(other.main.layout == layout)
+    await other.close()
+  }
+}

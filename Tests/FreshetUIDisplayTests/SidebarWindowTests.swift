@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// The sidebar of the real window: order, several lists at once, icons, and the height of rows.
+@Suite(.serialized)
+@MainActor
+struct SidebarWindowTests {
+  private struct Bench {
+    let fixture: WindowFixture
+    let feeds: [SidebarItem]
+    let folder: SidebarItem
+    @MainActor var library: LibraryModel { fixture.main.library }
+    @MainActor var host: ListViewHost<SidebarCells> { fixture.main.sidebar.host }
+
+    /// The titles of the rows under the fixed ones, each after its depth.
+    @MainActor var rows: [String] {
+      host.snapshot.rows.dropFirst(4).map { "\($0.depth)\($0.title)" }
+    }
+
+    @MainActor
+    func shows(_ rows: [String]) async -> Bool {
+      await MainLoop.run { self.rows == rows && host.isSettled }
+    }
+  }
+
+  /// A window over a folder and three feeds, of which each has some articles.
+  private func open(articles: Int = 3) async throws -> Bench {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let folder = try await store.feeds.makeFolder("Folder")
+    var feeds: [SidebarItem] = []
+    for name in ["Ada", "Bob", "Cleo"] {
+      let url = try #require(URL(string: "https://\(name.lowercased()).example/feed"))
+      let id = try await store.feeds.subscribe(to: url, title: name)
+      let page = (0..<articles).map { number in
+        var article = Article(id: ArticleKey("\(name)-\(number)"), title: "\(name) \(number)")
+        article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
+        var summary = RowSummary(title: article.title)
+        let isLong = number.isMultiple(of: 2)
+        summary.excerpt = isLong ? String(repeating: "Some words. ", count: 30) : ""
+        return IncomingArticle(article, rowSummary: summary)
+      }
+      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: id)
+      feeds.append(.feed(id))
+    }
+    let fixture = try WindowFixture(store)
+    await fixture.main.start([])
+    let bench = Bench(fixture: fixture, feeds: feeds, folder: .folder(folder))
+    #expect(await bench.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    await MainLoop.settle(fixture.main.window)
+    return bench
+  }
+
+  @Test func `a row that is dragged comes to stand before, in or after another one`() async throws {
+    let bench = try await open()
+    let host = bench.host
+    #expect(host.drag(bench.feeds[2], to: bench.feeds[0], at: 0.2))
+    #expect(await bench.shows(["0Folder", "0Cleo", "0Ada", "0Bob"]))
+    await MainLoop.settle(bench.fixture.main.window)
+    #expect(host.drag(bench.feeds[2], to: bench.feeds[1], at: 0.8))
+    #expect(await bench.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    await MainLoop.settle(bench.fixture.main.window)
+    #expect(host.drag(bench.feeds[1], to: bench.folder, at: 0.5))
+    #expect(await bench.shows(["0Folder", "1Bob", "0Ada", "0Cleo"]))
+    #expect(bench.fixture.main.window.activateAction("win.undo"))
+    #expect(await bench.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    // Lists that every library has neither move nor take anything.
+    #expect(!host.drag(.unread, to: bench.feeds[0], at: 0.2))
+    #expect(!host.drag(bench.feeds[0], to: .unread, at: 0.5))
+    await bench.fixture.close()
+  }
+
+  @Test func `Alt and an arrow move the row with the keys, with Shift into and out of a folder`()
+    async throws
+  {
+    let bench = try await open()
+    let window = bench.fixture.main.window
+    #expect(await MainLoop.run { bench.host.focus(bench.feeds[0]) })
+    #expect(await MainLoop.run { bench.host.focusedID == bench.feeds[0] })
+    for (keys, rows) in [
+      ("alt+Down", ["0Folder", "0Bob", "0Ada", "0Cleo"]),
+      ("alt+shift+Down", ["0Folder", "0Bob", "0Cleo", "0Ada"]),
+      ("alt+shift+Up", ["0Folder", "0Ada", "0Bob", "0Cleo"]),
+      ("alt+shift+Right", ["0Folder", "1Ada", "0Bob", "0Cleo"]),
+      ("alt+shift+Left", ["0Folder", "0Ada", "0Bob", "0Cleo"]),
+    ] {
+      try await RealKeys.press(keys, in: window)
+      #expect(await bench.shows(rows), "\(keys)")
+      #expect(await MainLoop.run { bench.host.focusedID == bench.feeds[0] }, "\(keys)")
+    }
+    await bench.fixture.close()
+  }
+
+  @Test func `several feeds are chosen at once, and the menu of one of them is about all`()
+    async throws
+  {
+    let bench = try await open()
+    let (main, host) = (bench.fixture.main, bench.host)
+    let shown = main.state.selected
+    #expect(await MainLoop.run { main.sidebar.headline == "9 unread" })
+    host.clickRows(at: [5, 6])
+    #expect(main.sidebar.chosen == [bench.feeds[0], bench.feeds[1]])
+    #expect(main.sidebar.headline == "2 chosen")
+    #expect(main.state.selected == shown)
+    let menu = try #require(host.menu(of: bench.feeds[1]))
+    #expect(
+      menu.entries.map(\.label) == [
+        "Refresh", "Mark as Read", "Outside of All Folders", "Folder", "Make Quiet",
+        "Unsubscribe from 2 Feeds",
+      ]
+    )
+    // A row that is not among them has a menu of its own.
+    #expect(host.menu(of: bench.feeds[2])?.entries.contains { $0.label == "Unsubscribe" } == true)
+    for (label, rows) in [
+      ("Folder", ["0Folder", "1Ada", "1Bob", "0Cleo"]),
+      ("Unsubscribe from 2 Feeds", ["0Folder", "0Cleo"]),
+    ] {
+      host.clickRows(at: [5, 6])
+      let menu = try #require(host.menu(of: bench.feeds[0]))
+      let entry = try #require(menu.entries.last { $0.label == label })
+      #expect(main.window.activateAction(entry.action, text: entry.target))
+      #expect(await bench.shows(rows), "\(label)")
+      #expect(main.window.activateAction("win.undo"))
+      #expect(await bench.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    }
+    host.clickRows(at: [5, 6])
+    let entry = try #require(
+      host.menu(of: bench.feeds[0])?.entries.first { $0.label == "Mark as Read" }
+    )
+    #expect(main.window.activateAction(entry.action, text: entry.target))
+    #expect(await MainLoop.run { bench.library.unreadCount == 3 })
+    #expect(main.sidebar.chosen.count == 2)
+    // A plain choice is of one list again.
+    host.clickRow(at: 2)
+    #expect(await MainLoop.run { main.state.selected == .starred })
+    #expect(await MainLoop.run { main.sidebar.headline == "3 unread" })
+    await bench.fixture.close()
+  }
+
+  @Test func `Ctrl+H hides feeds without unread articles, and shows them again`() async throws {
+    let bench = try await open()
+    let window = bench.fixture.main.window
+    bench.fixture.main.state.markAllRead(in: bench.feeds[1])
+    #expect(await MainLoop.run { bench.library.unreadCount == 6 })
+    try await RealKeys.press("ctrl+h", in: window)
+    #expect(await bench.shows(["0Ada", "0Cleo"]))
+    try await RealKeys.press("ctrl+h", in: window)
+    #expect(await bench.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    await bench.fixture.close()
+  }
+
+  @Test func `a feed shows its letter, and its picture when one is stored`() async throws {
+    let png = try #require(
+      Data(
+        base64Encoded: """
+          iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAAAAAA6mKC9AAAA\
+          D0lEQVR4nGNoQAMMI1sAAAUMgAFaSOXNAAAAAElFTkSuQmCC
+          """
+      )
+    )
+    let folder = URL.temporaryDirectory.appending(path: "freshet-icons-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let icons = FeedIconStore(folder: folder) { request in
+      let isPicture = request.url.absoluteString == "https://ada.example/favicon.ico"
+      return FetchResponse(requestedURL: request.url, body: isPicture ? Array(png) : [])
+    }
+    let bench = try await open()
+    let library = bench.library
+    let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()), icons: icons)
+    let ada = try #require(bench.feeds[0].feed.flatMap { library.icon(of: $0) })
+    let bob = try #require(bench.feeds[1].feed.flatMap { library.icon(of: $0) })
+    _ = await icons.refresh([ada, bob])
+    let cell = SidebarCell(pictures: pictures)
+    let row = try #require(library.rows.first { $0.id == bench.feeds[0] })
+    cell.bind(row, CellContext())
+    #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
+    let other = try #require(library.rows.first { $0.id == bench.feeds[1] })
+    cell.bind(other, CellContext())
+    #expect(!cell.view.shownParts.contains(.picture))
+    #expect(cell.view.shownParts.contains(.text("B")))
+    // In a list of several feeds the rows of articles have it too.
+    let rows = try bench.fixture.timeline.model.snapshot.rows.compactMap(\.item)
+    let item = try #require(rows.first { $0.row.summary.feed == bench.feeds[0].feed })
+    let article = ArticleCell(RowStyle(icon: { library.icon(of: $0) }), pictures: pictures)
+    article.bind(item.row, CellContext())
+    #expect(article.view.shownParts.first == .text("A"))
+    #expect(await MainLoop.run { article.view.shownParts.first == .picture })
+    article.unbind()
+    #expect(!article.view.shownParts.contains(.picture))
+    await bench.fixture.close()
+  }
+
+  @Test func `all rows of a height are as high, and the reader's row stays where it is`()
+    async throws
+  {
+    let bench = try await open(articles: 80)
+    let main = bench.fixture.main
+    main.show(.all)
+    #expect(await MainLoop.run { main.state.selected == .all && !main.isChangingLists })
+    try await bench.fixture.waitForRest()
+    await MainLoop.settle(main.window)
+    let host = try bench.fixture.timeline.page.host
+    host.dragScrollBar(to: 1500)
+    #expect(await MainLoop.run { host.isSettled })
+    await MainLoop.settle(main.window)
+    var heights: [Double] = []
+    for name in ["cosy-rows", "compact-rows", "comfortable-rows"] {
+      let range = try #require(host.visibleRows)
+      let whole = try #require(
+        host.snapshot.rows[range].first { row in
+          row.articleID != nil && (host.verticalPosition(of: row.id) ?? -1) >= 0
+        }
+      )
+      let before = try #require(host.verticalPosition(of: whole.id))
+      #expect(main.window.activateAction("win.\(name)"))
+      await MainLoop.settle(main.window)
+      #expect(await MainLoop.run { host.isSettled })
+      let after = try #require(host.verticalPosition(of: whole.id))
+      #expect(abs(after - before) <= 1, "\(name)")
+      let shown = try #require(host.visibleRows)
+      let tops = host.snapshot.rows[shown].filter { $0.articleID != nil }
+        .compactMap { host.verticalPosition(of: $0.id) }
+      let steps = Set(zip(tops.dropFirst(), tops).map { $0 - $1 })
+      #expect(steps.count == 1, "\(name): \(steps)")
+      heights.append(steps.first ?? 0)
+    }
+    // The style sheet, which tests do without, adds the same to each.
+    let (cosy, compact, comfortable) = (heights[0], heights[1], heights[2])
+    #expect(compact * 2 < cosy && cosy * 4 / 3 < comfortable, "\(heights)")
+    await bench.fixture.close()
+  }
+}

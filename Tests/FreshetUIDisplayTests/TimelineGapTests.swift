@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import ListKit
+import RefreshKit
+import TestSupport
+import Testing
+
+/// A timeline with a gap that is closed from both its ends, in the real window.
+///
+/// GTK keeps what assistive techniques are told where it is asked for that before the first widget
+/// is made.
+@Suite(.serialized)
+@MainActor
+struct TimelineGapTests {
+  private typealias RowID = TimelineRow.ID
+
+  private static let path = "/api/v1/timelines/tag/water"
+
+  init() {
+    setenv("GTK_A11Y", "test", 1)
+  }
+
+  /// A page of numbered posts, the newest first.
+  private func posts(_ numbers: ClosedRange<Int>) -> Answer {
+    let posts = numbers.reversed().map { number in
+      let date = Date(timeIntervalSince1970: 1_795_000_000 + Double(number) * 60)
+      return """
+        {"id": "\(number)", "created_at": "\(date.formatted(.iso8601))", "spoiler_text": "",
+         "content": "<p>Post \(number)</p>", "url": "https://social.example/@ann/\(number)",
+         "media_attachments": [], "account": {"acct": "ann", "display_name": "Ann"}}
+        """
+    }
+    return .text("[\(posts.joined(separator: ","))]", type: "application/json")
+  }
+
+  private func item(_ bench: WindowFixture, _ number: Int) throws -> RowID {
+    let rows = bench.main.timeline?.model.snapshot.rows ?? []
+    return try #require(rows.first { $0.item?.row.title == "Post \(number)" }?.id)
+  }
+
+  private func ends(_ bench: WindowFixture) -> [RowID] {
+    (bench.main.timeline?.model.snapshot.rows ?? []).compactMap { row in
+      if case .gap = row { row.id } else { nil }
+    }
+  }
+
+  private func settle(_ bench: WindowFixture) async throws {
+    try await bench.waitForRest()
+    await MainLoop.settle(bench.main.window)
+  }
+
+  /// Opens a timeline with the posts 1 to 20, which are all, and 61 to 80, which came later.
+  ///
+  /// - Parameters:
+  ///   - server: answers requests for further pages.
+  ///   - answers: these answers.
+  /// - Returns: the window.
+  /// - Throws: an error of the display or of the library.
+  private func open(
+    _ server: LoopbackServer,
+    _ answers: Answer...
+  ) async throws -> WindowFixture {
+    let end = Answer.text("[]", type: "application/json")
+    server.on(Self.path, [posts(1...20), end, posts(61...80)] + answers)
+    let bench = try WindowFixture()
+    try await bench.open(FeedAddress(url: server.url(Self.path)))
+    try await bench.pressPageDown { $0?.isEnd == true }
+    #expect(bench.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { ends(bench).count == 2 })
+    try await settle(bench)
+    try #require(ends(bench).count == 2)
+    return bench
+  }
+
+  /// Presses the button at an end of the gap by key, and watches a post, which is to stay where it
+  /// is, in every painted frame until another one comes next to it.
+  private func press(
+    _ end: RowID,
+    holding held: Int,
+    until arrival: Int,
+    in bench: WindowFixture
+  ) async throws {
+    let (host, held) = (try bench.timeline.page.host, try item(bench, held))
+    // The reader comes to the button from the post.
+    for row in [held, end] {
+      #expect(host.focus(row))
+      try await settle(bench)
+      #expect(host.focusedID == row)
+    }
+    let place = try #require(host.verticalPosition(of: held))
+    #expect(host.visibleRows?.contains(host.snapshot.index(of: held) ?? -1) == true)
+    var places: Set<Double?> = []
+    let painted = host.onPainted { places.insert(host.verticalPosition(of: held)) }
+    #expect(painted != nil)
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { bench.titles.contains("Post \(arrival)") })
+    try await settle(bench)
+    await MainLoop.settle(bench.main.window, frames: 10)
+    #expect(places == [place])
+    let arrived = try item(bench, arrival)
+    #expect(host.focusedID == arrived, "\(String(describing: host.verticalPosition(of: arrived)))")
+    #expect(host.pill.count == 0)
+    withExtendedLifetime(painted) {}
+  }
+
+  @Test func `M12 PG-24 a gap of a timeline closes from both ends, and the reader's row stays`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let bench = try await open(server, posts(21...30), posts(51...60), posts(31...55))
+    var (upper, lower) = (ends(bench)[0], ends(bench)[1])
+    #expect(try bench.timeline.page.host.focus(lower))
+    try await settle(bench)
+    let host = try bench.timeline.page.host
+    let labels = [upper, lower].map { host.shownParts(of: $0) }
+    let (older, newer) = ("Load the Next Older Articles", "Load the Next Newer Articles")
+    #expect(labels == [[.text(older)], [.text(newer)]])
+    #expect(host.isSpoken(lower, as: AccessibleText(label: newer)) == true)
+    try await press(lower, holding: 20, until: 21, in: bench)
+    #expect(ends(bench) == [upper, lower])
+
+    try await press(upper, holding: 61, until: 60, in: bench)
+    #expect(ends(bench).count == 2 && ends(bench) != [upper, lower])
+    try #require(ends(bench).count == 2)
+    (upper, lower) = (ends(bench)[0], ends(bench)[1])
+
+    try await press(lower, holding: 30, until: 31, in: bench)
+    #expect(ends(bench).isEmpty)
+    #expect(bench.titles == (1...80).reversed().map { "Post \($0)" })
+    let asked = server.requests.dropFirst(3).compactMap { $0.target.split(separator: "&").last }
+    #expect(asked == ["min_id=20", "max_id=61", "min_id=30"])
+    await bench.close()
+  }
+
+  @Test func `what follows an article that is out of view begins where the button was`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let bench = try await open(server, posts(51...60))
+    let (host, upper) = (try bench.timeline.page.host, ends(bench)[0])
+    #expect(host.focus(upper))
+    try await settle(bench)
+    let y = try #require(host.verticalPosition(of: upper))
+    host.dragScrollBar(to: host.geometry.value + y)
+    try await settle(bench)
+    #expect(host.verticalPosition(of: upper) == 0 && host.focusedID == upper)
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { bench.titles.contains("Post 60") })
+    try await settle(bench)
+    await MainLoop.settle(bench.main.window, frames: 10)
+    let first = try item(bench, 60)
+    #expect(host.verticalPosition(of: first) == 0 && host.focusedID == first)
+    #expect(host.pill.count == 0)
+    await bench.close()
+  }
+
+  @Test func `a press that fails says so, and the gap and the reader's row stay`() async throws {
+    let server = try LoopbackServer()
+    let bench = try await open(server, Answer(status: 404), posts(21...30))
+    let lower = ends(bench)[1]
+    let host = try bench.timeline.page.host
+    let held = try item(bench, 20)
+    for row in [held, lower] {
+      #expect(host.focus(row))
+      try await settle(bench)
+    }
+    let place = host.verticalPosition(of: held)
+    try await RealKeys.press("Return", in: bench.main.window)
+    #expect(await MainLoop.run { bench.main.toasts.message != nil })
+    try await settle(bench)
+    #expect(ends(bench).last == lower && host.focusedID == lower)
+    #expect(place != nil && host.verticalPosition(of: held) == place)
+    try await press(lower, holding: 20, until: 21, in: bench)
+    await bench.close()
+  }
+}

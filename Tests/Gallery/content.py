@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A small web on loopback: feeds in three scripts, pictures, and servers that refuse or are silent."""
+
+import datetime
+import html
+import http.server
+import struct
+import threading
+import zlib
+
+ENGLISH = [
+    ("The lighthouse keeper's ledger", "Forty years of weather in one careful hand, and what it says."),
+    ("A map of every public fountain", "Volunteers walked each street; the map fits on one sheet."),
+    ("Why bread rises slower in winter", "Temperature is half of it. The other half is patience."),
+    ("Repairing a clock with a paper shim", "The cheapest part of the workshop, and the best one."),
+    ("What the ferry timetable hides", "A schedule is a promise; the small print says to whom."),
+    ("Notes from a night train", "Seven borders, one window, and a thermos of tea that lasted."),
+    (
+        "A headline that goes on for so long that it needs a second line, and then still has more to "
+        "say than a row can hold",
+        "Its summary is short.",
+    ),
+    ("", "An article without a title still has something to say, and says it here."),
+]
+CHINESE = [
+    ("江边的旧书店还开着吗", "店主说，只要还有人来翻书，门就不会关。"),
+    ("为什么冬天的面团发得慢", "温度只是一半原因，另一半是耐心。"),
+    ("一张公共喷泉地图", "志愿者走遍每一条街，地图只有一页纸。"),
+    ("夜行列车笔记", "七道国境，一扇窗，还有一壶喝了一路的茶。"),
+]
+ARABIC = [
+    ("دفتر حارس المنارة", "أربعون عامًا من الطقس بخط واحد."),
+    ("خريطة النوافير العامة", "مشى المتطوعون في كل شارع، والخريطة صفحة واحدة."),
+    ("ملاحظات من قطار الليل", "سبعة حدود ونافذة واحدة وإبريق شاي."),
+]
+STORY = """<p>The book lies on the shelf above the stove, where it has always been. Each line has a date,
+a wind, and a word: <em>fair</em>, <em>rough</em>, or on some days only <a href="/harbour/1">see above</a>.</p>
+<figure><img src="/picture/sea.png" alt="The sea under a low sun"><figcaption>The bay in the week of
+the long calm.</figcaption></figure>
+<h2>What the numbers say</h2>
+<p>Three things can be read from it without any skill, and a fourth with some:</p>
+<ul><li>winters came later,</li><li>storms came in pairs, <strong>eleven days</strong> apart,</li>
+<li>the coffee was never good.</li></ul>
+<blockquote><p>One does not keep a light for the ships that come. One keeps it for those that do
+not.</p></blockquote>
+<table><tr><th>Year</th><th>Gales</th><th>Calm days</th></tr><tr><td>1961</td><td>14</td><td>88</td></tr>
+<tr><td>1974</td><td>19</td><td>71</td></tr><tr><td>1989</td><td>23</td><td>64</td></tr></table>
+<p>The code with which we read it is short:</p>
+<pre><code>for line in ledger:
+    date, wind, word = line.split(maxsplit=2)
+    if wind.endswith("10") and word != "fair":
+        storms.append((date, word))  # the keeper's own word, which is longer than this line can be</code></pre>
+<p>H<sub>2</sub>O and 10<sup>3</sup> are set as they should be.</p>"""
+
+
+def picture(width, height, hue):
+    """A PNG of a gradient, so that a picture in a row or an article can be told from another."""
+    rows = b"".join(
+        b"\0"
+        + bytes(
+            part
+            for x in range(width)
+            for part in (
+                (hue + 60 * x // width) % 256,
+                120 + 100 * y // height,
+                220 - 120 * y // height,
+            )
+        )
+        for y in range(height)
+    )
+
+    def chunk(kind, data):
+        body = kind + data
+        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows))
+        + chunk(b"IEND", b"")
+    )
+
+
+def moment(hours):
+    """The time so many hours ago, as RSS writes it."""
+    time = datetime.datetime.now(datetime.timezone.utc) - datetime.timedelta(hours=hours)
+    return time.strftime("%a, %d %b %Y %H:%M:%S GMT")
+
+
+def channel(title, entries, first=0, pictures=False, following=""):
+    """An RSS document; `following` is the address of its next page."""
+    items = []
+    for place, (headline, summary) in enumerate(entries):
+        number = first + place
+        body = f"<p>{html.escape(summary)}</p>{STORY}"
+        media = (
+            f'<media:thumbnail url="/picture/{number}.png" width="96" height="72"/>'
+            if pictures and number % 3 != 2
+            else ""
+        )
+        items.append(
+            f"<item><guid>{title}-{number}</guid><link>/page/{number}</link>"
+            f"<title>{html.escape(headline)}</title><pubDate>{moment(1 + number * 5)}</pubDate>"
+            f"<description>{html.escape(summary)}</description>{media}"
+            f"<content:encoded>{html.escape(body)}</content:encoded></item>"
+        )
+    link = f'<atom:link rel="next" href="{following}"/>' if following else ""
+    return (
+        '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" '
+        'xmlns:media="http://search.yahoo.com/mrss/" '
+        'xmlns:content="http://purl.org/rss/1.0/modules/content/">'
+        f"<channel><title>{html.escape(title)}</title><link>/</link>"
+        f"<description>{html.escape(title)}</description>{link}{''.join(items)}</channel></rss>"
+    ).encode()
+
+
+SITE = b"""<!doctype html><title>Harbour Notes</title>
+<link rel="alternate" type="application/rss+xml" title="Harbour Notes" href="/harbour.xml">
+<link rel="alternate" type="application/rss+xml" title="Harbour Notes: pictures" href="/pictures.xml">
+<p>Two feeds are named here.</p>"""
+
+
+class Web(http.server.ThreadingHTTPServer):
+    """The servers of all scenes; what the silent one holds back ends with it."""
+
+    daemon_threads = True
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Answer)
+        self.ended = threading.Event()
+        # What is refused although it was answered before: the paths that a scene turns off.
+        self.refused = set()
+
+    def __enter__(self):
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.ended.set()
+        self.shutdown()
+        self.server_close()
+
+    def texts(self):
+        """What the feeds and their addresses say, which no catalog translates."""
+        titles = "Harbour Notes in Pictures The Long Archive Nothing Yet 江城札记 دفاتر الميناء"
+        paths = "harbour pictures chinese arabic paged empty gone broken silent xml"
+        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths}"
+
+    def address(self, path):
+        """The address of a path."""
+        return f"http://127.0.0.1:{self.server_port}{path}"
+
+
+class Answer(http.server.BaseHTTPRequestHandler):
+    """One answer."""
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        path = self.path
+        if path in self.server.refused:
+            return self.answer(503, b"", "text/plain")
+        if path == "/silent.xml":
+            self.server.ended.wait(120)
+            return None
+        if path.startswith("/picture/"):
+            hue = sum(path.encode()) % 256
+            size = (960, 540) if path.endswith("sea.png") else (192, 144)
+            return self.answer(200, picture(*size, hue), "image/png")
+        documents = {
+            "/": (SITE, "text/html"),
+            "/harbour.xml": (channel("Harbour Notes", ENGLISH * 3), None),
+            "/pictures.xml": (channel("Harbour in Pictures", ENGLISH[:6] * 4, pictures=True), None),
+            "/chinese.xml": (channel("江城札记", CHINESE * 3, pictures=True), None),
+            "/arabic.xml": (channel("دفاتر الميناء", ARABIC * 3), None),
+            "/paged.xml": (
+                channel("The Long Archive", ENGLISH, following="/paged-2.xml"),
+                None,
+            ),
+            "/empty.xml": (channel("Nothing Yet", []), None),
+        }
+        if path in documents:
+            body, kind = documents[path]
+            return self.answer(200, body, kind or "application/rss+xml")
+        if path == "/gone.xml":
+            return self.answer(410, b"", "text/plain")
+        if path.startswith("/page/"):
+            return self.answer(200, f"<article>{STORY}</article>".encode(), "text/html")
+        return self.answer(500, b"The database is away.", "text/plain")
+
+    def answer(self, status, body, kind):
+        """Sends one answer."""
+        self.send_response(status)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        try:
+            self.wfile.write(body)
+        except BrokenPipeError:
+            # The program was closed meanwhile.
+            self.close_connection = True

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A desk with the window on it: a screen, a window manager, a session, and one program at a time."""
+
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+import time
+
+NAME = "org.freshet.Freshet"
+PATH = "/org/freshet/Freshet"
+
+
+class Desk:
+    """Runs the window for one look, and drives it by its actions and by keys.
+
+    It stands on a display and in a session of its own, both of which the environment names.
+    """
+
+    def __init__(self, look, programs, data, folder):
+        self.look = look
+        self.programs = pathlib.Path(programs)
+        self.folder = pathlib.Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.complaints = self.folder / "complaints.txt"
+        self.complaints.write_text("")
+        self.window = None
+        self.environment = {
+            **{k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "WAYLAND"))},
+            "FRESHET_DATA_DIR": str(data),
+            "GSK_RENDERER": "cairo",
+            "GSETTINGS_BACKEND": "memory",
+            "LC_ALL": "C.UTF-8",
+            "LANGUAGE": look.language,
+            **look.environment,
+        }
+        runtime = self.folder / "runtime"
+        runtime.mkdir(mode=0o700, exist_ok=True)
+        self.environment["XDG_RUNTIME_DIR"] = str(runtime)
+        self.helpers = [
+            subprocess.Popen(
+                command,
+                env=self.environment,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+            for command in (["openbox"], ["picom", "--backend", "xrender", "--no-vsync"])
+        ]
+
+    def close(self):
+        """Ends the window and what stands around it."""
+        self.end()
+        for helper in self.helpers:
+            helper.terminate()
+            helper.wait()
+
+    def furnish(self, name, template=None):
+        """Makes a home folder, as a copy of another one if one is given."""
+        home = self.folder / name
+        shutil.rmtree(home, ignore_errors=True)
+        if template:
+            shutil.copytree(self.folder / template, home)
+        home.mkdir(parents=True, exist_ok=True)
+        settings = home / ".config/gtk-4.0"
+        settings.mkdir(parents=True, exist_ok=True)
+        lines = "\n".join(f"{key}={value}" for key, value in self.look.settings.items())
+        (settings / "settings.ini").write_text(f"[Settings]\n{lines}\n")
+        self.environment["HOME"] = str(home)
+
+    def command(self, *words):
+        """Runs a command of freshetctl in the home folder; what it complains of is kept."""
+        done = subprocess.run(
+            [self.programs / "freshetctl", *words],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        return done.returncode
+
+    def open(self, *sources):
+        """Opens the window, and waits until it shows and no longer changes."""
+        width, height = self.look.size
+        options = ["--no-refresh", "--size", f"{width}x{height}"]
+        options += ["--color-scheme", self.look.scheme]
+        if self.look.mirrored:
+            options += ["--text-direction", "rtl"]
+        with open(self.complaints, "ab") as complaints:
+            self.window = subprocess.Popen(
+                [self.programs / "freshet", *options, *sources],
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=complaints,
+                stderr=complaints,
+            )
+        self.run("xdotool", "search", "--sync", "--onlyvisible", "--name", ".", limit=20)
+        self.settle()
+
+    def end(self):
+        """Ends the window; one that does not end within ten seconds is killed, and said so."""
+        if self.window is None:
+            return
+        self.run(
+            "gdbus", "call", "--session", "--dest", NAME, "--object-path", PATH,
+            "--method", "org.gtk.Actions.Activate", "quit", "[]", "{}",
+        )  # fmt: skip
+        try:
+            self.window.wait(10)
+        except subprocess.TimeoutExpired:
+            self.window.kill()
+            self.window.wait()
+            with open(self.complaints, "a", encoding="utf-8") as complaints:
+                complaints.write("The window did not end within ten seconds.\n")
+        self.window = None
+
+    def run(self, *command, limit=10):
+        """Runs a tool on the desk; returns what it printed."""
+        done = subprocess.run(
+            command,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            timeout=limit,
+            check=False,
+        )
+        return done.stdout
+
+    def act(self, action):
+        """Activates an action of the window, or of the program if its name begins with `app.`."""
+        scope, _, name = action.rpartition(".")
+        path = PATH if scope == "app" else f"{PATH}/window/1"
+        self.run(
+            "gdbus", "call", "--session", "--dest", NAME, "--object-path", path,
+            "--method", "org.gtk.Actions.Activate", name, "[]", "{}",
+        )  # fmt: skip
+        self.settle()
+
+    def press(self, *keys):
+        """Presses keys, one after the other."""
+        self.run("xdotool", "key", "--delay", "60", *keys)
+        self.settle()
+
+    def type(self, text):
+        """Types a text."""
+        self.run("xdotool", "type", "--delay", "15", text)
+        self.settle()
+
+    def look_at(self):
+        """The screen as the bytes of a PNG."""
+        return subprocess.run(
+            ["import", "-silent", "-window", "root", "png:-"],
+            env=self.environment,
+            capture_output=True,
+            timeout=20,
+            check=True,
+        ).stdout
+
+    def settle(self, limit=4.0):
+        """Waits until two pictures in a row are the same: something that turns ends it by time."""
+        end = time.monotonic() + limit
+        last = None
+        while time.monotonic() < end:
+            time.sleep(0.15)
+            now = hashlib.sha256(self.look_at()).digest()
+            if now == last:
+                return
+            last = now
+
+    def names(self):
+        """What a screen reader is told: (role, name, description) of each thing that shows."""
+        walker = pathlib.Path(__file__).with_name("names.py")
+        found = []
+        for line in self.run("/usr/bin/python3", walker, NAME, limit=60).splitlines():
+            parts = line.split("\t")
+            if len(parts) == 3:
+                found.append(tuple(parts))
+        return found
+
+    def said(self):
+        """What the window wrote to its error stream, each line once."""
+        lines = self.complaints.read_text(errors="replace").splitlines()
+        return list(dict.fromkeys(line for line in lines if line.strip()))

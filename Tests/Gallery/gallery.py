@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Draws the states of the window in every look, and makes one page of the pictures."""
+
+import argparse
+import html
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+import pseudo
+import scenes
+from content import Web
+from desk import Desk
+from looks import LOOKS
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WORD = re.compile(r"[^\W\d_]{2,}")
+# Words that GTK and the times of the desktop's language bring.
+BROUGHT = set(
+    "Minimize Maximize Close the window AM PM at Monday Tuesday Wednesday Thursday Friday Saturday "
+    "Sunday January February March April May June July August September October November December "
+    "Jan Feb Mar Apr Jun Jul Aug Sep Oct Nov Dec Freshet org http rss RSS kB MB Ctrl Shift Alt "
+    "Return".split()
+)
+# What a person acts on or looks at: it needs a name, and GTK's name for its kind is none.
+NAMED = {"push button", "toggle button", "text", "check box", "radio button", "entry"}
+# What GTK calls by the name of its kind, or by the name of the program.
+NAMELESS = {"application", "filler", "panel"}
+STYLE = (
+    "body{font:14px sans-serif;margin:2em;background:#888;color:#fff}img{max-width:100%;margin:4px}"
+    "figure{display:inline-block;margin:8px;vertical-align:top}figcaption{text-align:center}"
+)
+
+
+def arguments():
+    """What the tool was asked for."""
+    parser = argparse.ArgumentParser(prog="gallery", description=__doc__)
+    parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(scenes.SCENES))
+    parser.add_argument("--programs", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--data", required=True, help=argparse.SUPPRESS)
+    parser.add_argument("--lane", help=argparse.SUPPRESS)
+    parser.add_argument("--folder", required=True, help="where the page and the pictures go")
+    parser.add_argument(
+        "--looks", nargs="*", default=[], metavar="LOOK", help=", ".join(l.name for l in LOOKS)
+    )
+    asked = parser.parse_args()
+    for name, known in (
+        *((scene, scenes.SCENES) for scene in asked.scenes),
+        *((look, [look.name for look in LOOKS]) for look in asked.looks),
+    ):
+        if name not in known:
+            parser.error(f"no {name}; there are {', '.join(known)}")
+    asked.scenes = asked.scenes or list(scenes.SCENES)
+    asked.folder = pathlib.Path(asked.folder).resolve()
+    return asked
+
+
+def faults_of(names, content):
+    """Things that have no name of their own, and words that came through no catalog."""
+    if len(names) < 10:
+        yield "a screen reader is told next to nothing"
+    known = set(WORD.findall(content)) | BROUGHT
+    for role, name, description in names:
+        if role in NAMED and (not name or name.startswith(("Gtk", "Adw"))):
+            yield f"{role} without a name: {name or description}"
+        for text in (name, description) if role not in NAMELESS else ():
+            strange = [word for word in WORD.findall(text) if word not in known]
+            if strange and not pseudo.is_disguised(text) and not text.startswith(("Gtk", "Adw")):
+                yield f"{role} that no catalog gave: {text}"
+
+
+def draw(asked, look):
+    """Draws the scenes in one look, on the display and in the session at hand."""
+    folder = asked.folder / look.name
+    report = {"names": [], "complaints": []}
+    with Web() as web:
+        desk = Desk(look, asked.programs, asked.data, folder / "desk")
+        try:
+            scenes.prepare(desk, web)
+            for name in asked.scenes:
+                scene, home = scenes.SCENES[name]
+                desk.furnish("home", home)
+                try:
+                    scene(desk, web)
+                    (folder / f"{name}.png").write_bytes(desk.look_at())
+                    if look.language == pseudo.LOCALE:
+                        found = dict.fromkeys(faults_of(desk.names(), web.texts()))
+                        report["names"] += [f"{name}: {fault}" for fault in found]
+                finally:
+                    desk.end()
+        finally:
+            desk.close()
+        report["complaints"] = desk.said()
+    (folder / "report.json").write_text(json.dumps(report, ensure_ascii=False, indent=1))
+
+
+def page(asked, looks):
+    """Writes the page of all pictures, scene by scene; returns the faults that were found."""
+    parts, faults = [], []
+    for name in asked.scenes:
+        parts.append(f"<h2>{name}</h2>")
+        parts += [
+            f'<figure><img src="{look.name}/{name}.png"><figcaption>{look.name}</figcaption></figure>'
+            for look in looks
+        ]
+    for look in looks:
+        file = asked.folder / look.name / "report.json"
+        if not file.exists():
+            faults.append(f"{look.name}: it was not drawn to its end")
+            continue
+        report = json.loads(file.read_text())
+        faults += [f"{look.name}: {line}" for line in report["complaints"] + report["names"]]
+    listed = "".join(f"<li>{html.escape(fault)}</li>" for fault in faults)
+    (asked.folder / "index.html").write_text(
+        f"<!doctype html><meta charset=utf-8><title>Freshet</title><style>{STYLE}</style>"
+        f"<h1>Freshet</h1><ul>{listed}</ul>{''.join(parts)}",
+        encoding="utf-8",
+    )
+    return faults
+
+
+def main():
+    """Draws each look in a session of its own, one after the other."""
+    asked = arguments()
+    looks = [look for look in LOOKS if not asked.looks or look.name in asked.looks]
+    if asked.lane:
+        draw(asked, next(look for look in LOOKS if look.name == asked.lane))
+        return 0
+    pseudo.install(ROOT, asked.data)
+    for look in looks:
+        (asked.folder / look.name).mkdir(parents=True, exist_ok=True)
+        width, height = look.screen
+        print(look.name, flush=True)
+        subprocess.run(
+            [
+                "xvfb-run", "-a", "-s", f"-screen 0 {width}x{height}x24", "dbus-run-session", "--",
+                sys.executable, __file__, *asked.scenes, "--lane", look.name,
+                "--programs", asked.programs, "--data", asked.data, "--folder", asked.folder,
+            ],
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )  # fmt: skip
+    faults = page(asked, looks)
+    print("\n".join(faults))
+    print(f"{len(looks) * len(asked.scenes)} pictures: {asked.folder / 'index.html'}")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

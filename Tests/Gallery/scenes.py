@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The states of the window: each is brought about on a desk, and then stands still."""
+
+import contextlib
+import pathlib
+import sqlite3
+
+# The home folders that scenes begin from.
+EMPTY, READ, TROUBLED = "empty", "read", "troubled"
+
+
+def forget_polls(desk):
+    """Forgets the last poll of each feed, as none is asked for twice within five minutes."""
+    library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute("UPDATE feed SET poll = NULL")
+
+
+def prepare(desk, web):
+    """Makes the home folders: one without a feed, one with four, one whose feeds fail."""
+    desk.furnish(EMPTY)
+    desk.furnish(READ)
+    for path in ("/harbour.xml", "/pictures.xml", "/chinese.xml", "/arabic.xml", "/paged.xml"):
+        desk.command("add", web.address(path))
+    desk.command("refresh")
+    desk.furnish(TROUBLED, READ)
+    web.refused.add("/harbour.xml")
+    for path in ("/empty.xml", "/gone.xml", "/broken.xml"):
+        desk.command("add", web.address(path))
+    desk.command("refresh")
+    web.refused.discard("/harbour.xml")
+
+
+def first_run(desk, web):
+    """No feed yet."""
+    desk.open()
+
+
+def add(desk, web):
+    """The dialog that adds a feed."""
+    desk.open()
+    desk.act("open")
+
+
+def add_found(desk, web):
+    """A site that names two feeds."""
+    desk.open()
+    desk.act("open")
+    desk.type(web.address("/"))
+    desk.press("Return")
+
+
+def add_failed(desk, web):
+    """An address that answers with an error."""
+    desk.open()
+    desk.act("open")
+    desk.type(web.address("/broken.xml"))
+    desk.press("Return")
+
+
+def articles(desk, web):
+    """A feed's articles."""
+    desk.open(web.address("/harbour.xml"))
+
+
+def pictures(desk, web):
+    """Rows with pictures."""
+    desk.open(web.address("/pictures.xml"))
+
+
+def chinese(desk, web):
+    """A feed in Chinese, and an article of it."""
+    desk.open(web.address("/chinese.xml"))
+    desk.press("n")
+
+
+def arabic(desk, web):
+    """A feed in Arabic, and an article of it."""
+    desk.open(web.address("/arabic.xml"))
+    desk.press("n")
+
+
+def everything(desk, web):
+    """All articles of all feeds."""
+    desk.open()
+
+
+def article(desk, web):
+    """An article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+
+
+def starred(desk, web):
+    """The message after a star."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.act("toggle-star")
+
+
+def tags(desk, web):
+    """The tags of an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.act("tags")
+
+
+def nothing_unread(desk, web):
+    """A list without an unread article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.act("mark-all-read")
+    desk.act("unread-only")
+
+
+def end(desk, web):
+    """The end of a list whose next page cannot be had."""
+    desk.open(web.address("/paged.xml"))
+    desk.press("Down", "End")
+    desk.settle()
+
+
+def silent(desk, web):
+    """A server that says nothing."""
+    desk.open(web.address("/silent.xml"))
+
+
+def failed(desk, web):
+    """A feed that has nothing, as its server refuses."""
+    desk.open(web.address("/broken.xml"))
+
+
+def gone(desk, web):
+    """A feed that is gone."""
+    desk.open(web.address("/gone.xml"))
+
+
+def failures(desk, web):
+    """The feeds that failed."""
+    web.refused.add("/harbour.xml")
+    forget_polls(desk)
+    desk.open()
+    desk.act("refresh-all")
+    desk.settle()
+    desk.act("show-failures")
+    web.refused.discard("/harbour.xml")
+
+
+def search(desk, web):
+    """The articles that a search found."""
+    desk.open()
+    desk.act("search")
+    desk.type("lighthouse")
+
+
+def search_nothing(desk, web):
+    """A search without a result."""
+    desk.open()
+    desk.act("search")
+    desk.type("xylophone")
+
+
+def details(desk, web):
+    """The details of a feed."""
+    desk.open(web.address("/harbour.xml"))
+    desk.act("feed-details")
+
+
+def storage(desk, web):
+    """What is kept, and for how long."""
+    desk.open()
+    desk.act("keeping")
+
+
+def new_folder(desk, web):
+    """The dialog that asks for a name."""
+    desk.open()
+    desk.act("new-folder")
+
+
+def shortcuts(desk, web):
+    """The keys."""
+    desk.open()
+    desk.act("shortcuts")
+
+
+def about(desk, web):
+    """The program."""
+    desk.open()
+    desk.act("app.about")
+
+
+def main_menu(desk, web):
+    """The main menu."""
+    desk.open()
+    desk.press("F10")
+
+
+def row_menu(desk, web):
+    """The menu of an article's row."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("Down", "shift+F10")
+
+
+# Each scene, and the home folder that it begins from.
+SCENES = {
+    "first-run": (first_run, EMPTY),
+    "add": (add, EMPTY),
+    "add-found": (add_found, EMPTY),
+    "add-failed": (add_failed, EMPTY),
+    "articles": (articles, READ),
+    "pictures": (pictures, READ),
+    "chinese": (chinese, READ),
+    "arabic": (arabic, READ),
+    "everything": (everything, READ),
+    "article": (article, READ),
+    "starred": (starred, READ),
+    "tags": (tags, READ),
+    "nothing-unread": (nothing_unread, READ),
+    "end": (end, READ),
+    "silent": (silent, EMPTY),
+    "failed": (failed, TROUBLED),
+    "gone": (gone, TROUBLED),
+    "failures": (failures, TROUBLED),
+    "search": (search, READ),
+    "search-nothing": (search_nothing, READ),
+    "details": (details, READ),
+    "storage": (storage, READ),
+    "new-folder": (new_folder, READ),
+    "shortcuts": (shortcuts, READ),
+    "about": (about, READ),
+    "main-menu": (main_menu, READ),
+    "row-menu": (row_menu, READ),
+}
