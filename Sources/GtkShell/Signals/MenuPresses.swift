@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import CAdwaita
+import CAdwaita
 
 /// The presses on a widget that ask for a menu: the right button, or a finger that stays in place.
 package enum MenuPresses {
