@@ -52,13 +52,14 @@ package enum MenuPresses {
 
   /// Presses a widget as a finger that stays in place does; for tests.
   ///
+  /// - Parameters:
+  ///   - widget: the widget of GTK.
+  ///   - x: pixels from its left side.
+  ///   - y: pixels from its top.
   /// - Returns: false for a widget without a touch gesture.
-  package static func touch(
-    _ widget: UnsafeMutablePointer<GtkWidget>,
-    atX x: Double,
-    y: Double
-  ) -> Bool {
-    let controllers = GObjectRef(created(gtk_widget_observe_controllers(widget)), .owned)
+  package static func touch(_ widget: UnsafeMutableRawPointer, atX x: Double, y: Double) -> Bool {
+    let bound = widget.assumingMemoryBound(to: GtkWidget.self)
+    let controllers = GObjectRef(created(gtk_widget_observe_controllers(bound)), .owned)
     let type = gtk_gesture_long_press_get_type()
     for index in 0..<g_list_model_get_n_items(controllers.pointer) {
       guard let item = g_list_model_get_item(controllers.pointer, index) else { continue }
