@@ -5,6 +5,8 @@ import contextlib
 import pathlib
 import sqlite3
 
+# The scenes whose words are for the most part libadwaita's own.
+OF_THE_TOOLKIT = {"about"}
 # The home folders that scenes begin from.
 EMPTY, READ, TROUBLED = "empty", "read", "troubled"
 
@@ -189,6 +191,24 @@ def about(desk, web):
     desk.act("app.about")
 
 
+def preferences(desk, web):
+    """The reader's preferences."""
+    desk.open()
+    desk.act("preferences")
+
+
+def accounts(desk, web):
+    """The reader's accounts at servers."""
+    desk.open()
+    desk.act("accounts")
+
+
+def compact(desk, web):
+    """Rows of one line."""
+    desk.open()
+    desk.act("compact-rows")
+
+
 def main_menu(desk, web):
     """The main menu."""
     desk.open()
@@ -228,6 +248,9 @@ SCENES = {
     "new-folder": (new_folder, READ),
     "shortcuts": (shortcuts, READ),
     "about": (about, READ),
+    "preferences": (preferences, READ),
+    "accounts": (accounts, READ),
+    "compact": (compact, READ),
     "main-menu": (main_menu, READ),
     "row-menu": (row_menu, READ),
 }
