@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import ListKit
 import RefreshKit
 import Synchronization
@@ -130,6 +131,20 @@ final class ThreadModelTests {
 
   private func row(_ id: String, in thread: ThreadModel) throws -> ThreadRow {
     try #require(thread.snapshot.rows.compactMap(\.item).first { $0.id == id })
+  }
+
+  @Test func `a thread's source keeps what its protocol asks for, at the first visit and later`()
+    async throws
+  {
+    let answers = (0..<3).map { answer in (0..<70).map { reply("\(answer)-\($0)") } }
+    setPages(answers.map { .success($0) })
+    let (library, thread) = try await open()
+    #expect(await checkPageSource(thread.list.source) == [])
+    await thread.list.perform(.start)
+    await leave(library, thread)
+    let (nextLibrary, next) = try await open()
+    #expect(await checkPageSource(next.list.source) == [])
+    await leave(nextLibrary, next)
   }
 
   @Test func `pages stand in the tree, and the footer tells the rest`() async throws {
