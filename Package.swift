@@ -112,9 +112,7 @@ let logging = product("Logging", of: "swift-log")
 var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
-
 targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
-
 targets += module("FeedModel")
 
 targets += [

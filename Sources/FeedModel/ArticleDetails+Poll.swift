@@ -40,8 +40,8 @@ extension ArticleDetails {
     /// The shares of the options in percent, in their order, from 0 to 100; nil while the votes of
     /// one of them are not known.
     ///
-    /// Where one may vote for several options, they are shares of the people, and their sum may be
-    /// more than 100.
+    /// Shares of a poll with several votes a person are of the people: their sum may be more than
+    /// 100.
     package var shares: [Int]? {
       let counts = options.compactMap { option in option.votes.map { Double(max(0, $0)) } }
       guard counts.count == options.count, !counts.isEmpty else { return nil }

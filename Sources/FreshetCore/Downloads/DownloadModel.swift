@@ -6,8 +6,8 @@ import StateMachineKit
 
 /// The downloads of the program: two at a time, one of a host, the others in line.
 ///
-/// What the reader wishes is in the folder of downloads: after a restart the downloads go on from
-/// where they stopped, and those that the reader paused stay paused.
+/// The reader's wishes are stored in the folder of downloads: after a restart the downloads go on
+/// from where they stopped, and those that the reader paused stay paused.
 ///
 /// - Isolation: main actor.
 @MainActor

@@ -6,7 +6,7 @@ import FoundationEssentials
 enum LinkName {
   /// Returns a name of fixed length for an address.
   ///
-  /// What is in the file tells two addresses with the same name apart.
+  /// Two addresses may have the same name: the file holds the address itself.
   ///
   /// - Source: FNV-1a with 64 bits, once from each end.
   static func name(for link: URL) -> String {

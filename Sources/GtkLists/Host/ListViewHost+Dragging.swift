@@ -11,8 +11,8 @@ extension ListViewHost {
 
   /// Lets a person drag rows with the pointer.
   ///
-  /// What is dragged never leaves the list; a drop from elsewhere is refused. While a drag is over
-  /// a row, the row has one of the classes “drop-before”, “drop-into” and “drop-after”.
+  /// Rows never leave the list, and a drop from elsewhere is refused. While a drag is over a row,
+  /// the row has one of the classes “drop-before”, “drop-into” and “drop-after”.
   ///
   /// - Parameter dragging: which rows are dragged, and where they can be dropped.
   public func onDrag(_ dragging: RowDragging<Row>) {

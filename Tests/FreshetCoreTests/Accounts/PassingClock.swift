@@ -20,6 +20,8 @@ final class PassingClock: Clock {
   /// The times that were waited for, in their order.
   var waits: [Duration] { state.withLock { $0.waits } }
 
+  /// Moves the time to a deadline, as `Clock` asks for it: nobody waits, and each wait is noted
+  /// for the test.
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     state.withLock { state in
