@@ -37,17 +37,17 @@ struct ArticleCleaner {
   /// Cleans an article.
   ///
   /// - Parameter root: the article, measured; it is changed, and measured again.
-  func clean(_ root: PageNode) {
+  func clean(_ root: HTMLNode) {
     DataTables.mark(root)
     clean(root, Place())
   }
 
-  private func clean(_ node: PageNode, _ place: Place) {
+  private func clean(_ node: HTMLNode, _ place: Place) {
     var inner = place
     inner.isInFigure = place.isInFigure || node.name == "figure"
     inner.isInData = place.isInData || node.isDataTable
     inner.isInCode = place.isInCode || node.name == "code" || node.name == "pre"
-    var kept: [PageNode] = []
+    var kept: [HTMLNode] = []
     // A heading that has lost its text is found by the content that followed it.
     var robbed: Set<Int> = []
     for child in node.children {
@@ -63,7 +63,7 @@ struct ArticleCleaner {
         }
       }
       if let last = kept.lastIndex(where: { !$0.isBlankText }),
-        PageNames.headings.contains(kept[last].name)
+        WebPageNames.headings.contains(kept[last].name)
       {
         robbed.insert(last)
       }
@@ -73,21 +73,21 @@ struct ArticleCleaner {
   }
 
   /// Removes headings whose text was removed.
-  private func withoutRobbed(_ children: [PageNode], _ robbed: Set<Int>) -> [PageNode] {
+  private func withoutRobbed(_ children: [HTMLNode], _ robbed: Set<Int>) -> [HTMLNode] {
     guard !robbed.isEmpty, strictness.contains(.cleanConditionally) else { return children }
     let kept = children.enumerated().filter { index, _ in
       guard robbed.contains(index) else { return true }
       let next = children[(index + 1)...].first { !$0.isBlankText }
-      return next.map { !PageNames.headings.contains($0.name) } ?? false
+      return next.map { !WebPageNames.headings.contains($0.name) } ?? false
     }
     return kept.map(\.element)
   }
 
   // MARK: What goes in any case
 
-  private func isRefused(_ node: PageNode) -> Bool {
+  private func isRefused(_ node: HTMLNode) -> Bool {
     let name = node.name
-    if PageNames.refused.contains(name) { return true }
+    if WebPageNames.refused.contains(name) { return true }
     if name == "object" || name == "embed" || name == "iframe" { return !FilmHosts.showsFilm(node) }
     guard node.measure.characters < Self.longestShareBar else { return false }
     if isShareBar(node) { return true }
@@ -97,19 +97,19 @@ struct ArticleCleaner {
   }
 
   /// Returns whether a part is for sharing; text about sharing is not.
-  private func isShareBar(_ node: PageNode) -> Bool {
+  private func isShareBar(_ node: HTMLNode) -> Bool {
     let holds = node.measure
     guard classes.traits(of: node).contains(.sharing), holds.bodies == 0, !node.isArticleBody,
-      !PageNames.headings.contains(node.name)
+      !WebPageNames.headings.contains(node.name)
     else { return false }
     return holds.linkDensity >= Self.shareBarDensity || holds.characters < Self.shortShareBar
   }
 
-  private func isRefusedNow(_ node: PageNode, _ place: Place) -> Bool {
+  private func isRefusedNow(_ node: HTMLNode, _ place: Place) -> Bool {
     let name = node.name
     if node.measure.isNothing {
       return name == "p" || name == "figure" || name == "li"
-        || PageNames.headings.contains(name) || Self.judged.contains(name)
+        || WebPageNames.headings.contains(name) || Self.judged.contains(name)
     }
     guard strictness.contains(.cleanConditionally), Self.judged.contains(name), !node.isDataTable,
       !place.isInData, !place.isInCode, !node.isArticleBody, node.measure.bodies == 0
@@ -119,7 +119,7 @@ struct ArticleCleaner {
 
   // MARK: What goes by its looks
 
-  private func looksForeign(_ node: PageNode, isInFigure: Bool) -> Bool {
+  private func looksForeign(_ node: HTMLNode, isInFigure: Bool) -> Bool {
     let weight = strictness.contains(.weighClasses) ? classes.weight(of: node) : 0
     if weight < 0 { return true }
     let holds = node.measure
@@ -136,7 +136,7 @@ struct ArticleCleaner {
     return !isGallery(node)
   }
 
-  private func hasOddParts(_ holds: PageMeasure, isList: Bool, isInFigure: Bool) -> Bool {
+  private func hasOddParts(_ holds: WebPageMeasure, isList: Bool, isInFigure: Bool) -> Bool {
     if holds.films > 0 { return false }
     if !isInFigure, holds.pictures > 1, holds.paragraphs * 2 < holds.pictures { return true }
     // A few items more than paragraphs are no menu; the 100 leave room for lists in an article.
@@ -148,7 +148,7 @@ struct ArticleCleaner {
       && (holds.pictures == 0 || holds.pictures > 2) && holds.linkDensity > 0
   }
 
-  private func hasManyLinks(_ holds: PageMeasure, weight: Double, isList: Bool) -> Bool {
+  private func hasManyLinks(_ holds: WebPageMeasure, weight: Double, isList: Bool) -> Bool {
     if holds.films > 0, holds.linkDensity < 0.5 { return false }
     // Articles list links; menus are recognized by their names and places.
     if weight < 25 { return !isList && holds.linkDensity > 0.2 }
@@ -156,7 +156,7 @@ struct ArticleCleaner {
   }
 
   /// Returns whether a list is one of pictures: each item has one and little else.
-  private func isGallery(_ node: PageNode) -> Bool {
+  private func isGallery(_ node: HTMLNode) -> Bool {
     guard node.measure.items > 0, node.measure.pictures == node.measure.items else { return false }
     return node.elements.allSatisfy { $0.elements.count <= 1 }
   }

@@ -33,7 +33,7 @@ struct ArticleSearch {
   private let title: String
   /// The author of the article, as a line in the web page names it.
   private(set) var byline: String?
-  private var candidates: [PageNode] = []
+  private var candidates: [HTMLNode] = []
 
   /// The length below which a paragraph gives no points.
   ///
@@ -42,7 +42,7 @@ struct ArticleSearch {
   /// The levels of elements above a paragraph that get points.
   private static let scoredLevels = 5
   /// Elements that are removed when they are empty.
-  private static let hollow: Set<String> = PageNames.headings.union([
+  private static let hollow: Set<String> = WebPageNames.headings.union([
     "article", "div", "header", "section",
   ])
 
@@ -57,7 +57,7 @@ struct ArticleSearch {
   ///
   /// - Parameter body: the page, measured; it is changed.
   /// - Returns: a `div` with the parts that hold the article; nil when there is no text.
-  mutating func run(_ body: PageNode) -> PageNode? {
+  mutating func run(_ body: HTMLNode) -> HTMLNode? {
     sweep(body, isSheltered: false)
     wrapLines(of: body)
     body.measureAll()
@@ -66,7 +66,7 @@ struct ArticleSearch {
     for candidate in candidates {
       candidate.score = candidate.score.map { $0 * (1 - candidate.measure.linkDensity) }
     }
-    let result = PageNode("div")
+    let result = HTMLNode("div")
     let parents = Parents(of: body)
     if let top = best(parents), top !== body {
       result.children = joined(top, parents)
@@ -79,8 +79,8 @@ struct ArticleSearch {
 
   // MARK: Sweeping
 
-  private mutating func sweep(_ node: PageNode, isSheltered: Bool) {
-    var kept: [PageNode] = []
+  private mutating func sweep(_ node: HTMLNode, isSheltered: Bool) {
+    var kept: [HTMLNode] = []
     kept.reserveCapacity(node.children.count)
     for child in node.children {
       guard !child.isText else {
@@ -96,7 +96,7 @@ struct ArticleSearch {
     node.children = kept
   }
 
-  private mutating func isDropped(_ node: PageNode, isSheltered: Bool) -> Bool {
+  private mutating func isDropped(_ node: HTMLNode, isSheltered: Bool) -> Bool {
     if node["aria-modal"] == "true", node["role"] == "dialog" { return true }
     let traits = classes.traits(of: node)
     if BylineText.isByline(node, traits) {
@@ -108,8 +108,8 @@ struct ArticleSearch {
       return true
     }
     guard strictness.contains(.stripUnlikely), !isSheltered else { return false }
-    if PageNames.refused.contains(node.name) { return true }
-    if let role = node["role"], PageNames.refusedRoles.contains(role) { return true }
+    if WebPageNames.refused.contains(node.name) { return true }
+    if let role = node["role"], WebPageNames.refusedRoles.contains(role) { return true }
     if node.isArticleBody || node.measure.bodies > 0 { return false }
     return traits.contains(.unlikely) && !traits.contains(.possible)
       && !["a", "article", "body", "main"].contains(node.name)
@@ -118,8 +118,8 @@ struct ArticleSearch {
   // MARK: Paragraphs
 
   /// Returns an element as a paragraph, if it holds nothing but one.
-  private func asParagraph(_ node: PageNode) -> PageNode {
-    guard PageNames.containers.contains(node.name) else { return node }
+  private func asParagraph(_ node: HTMLNode) -> HTMLNode {
+    guard WebPageNames.containers.contains(node.name) else { return node }
     if node.name == "div", !node.children.contains(where: Self.hasBlock) {
       node.name = "p"
       return node
@@ -138,14 +138,14 @@ struct ArticleSearch {
   }
 
   /// Makes paragraphs of the text between blocks.
-  private func wrapLines(of node: PageNode) {
-    var result: [PageNode] = []
-    var line: [PageNode] = []
+  private func wrapLines(of node: HTMLNode) {
+    var result: [HTMLNode] = []
+    var line: [HTMLNode] = []
     func endLine() {
       defer { line = [] }
       while let last = line.last, last.isBlankText || last.name == "br" { line.removeLast() }
       guard !line.isEmpty else { return }
-      let paragraph = PageNode("p")
+      let paragraph = HTMLNode("p")
       paragraph.children = line
       paragraph.measureSelf()
       result.append(paragraph)
@@ -163,17 +163,17 @@ struct ArticleSearch {
     node.measureSelf()
   }
 
-  private static func hasBlock(_ node: PageNode) -> Bool {
+  private static func hasBlock(_ node: HTMLNode) -> Bool {
     guard !node.isText else { return false }
-    return PageNames.blocks.contains(node.name) || PageNames.embeds.contains(node.name)
+    return WebPageNames.blocks.contains(node.name) || WebPageNames.embeds.contains(node.name)
       || node.children.contains(where: hasBlock)
   }
 
   // MARK: Points
 
-  private mutating func score(_ node: PageNode, _ path: inout [PageNode]) {
+  private mutating func score(_ node: HTMLNode, _ path: inout [HTMLNode]) {
     for child in node.children where !child.isText {
-      if PageNames.scored.contains(child.name),
+      if WebPageNames.scored.contains(child.name),
         child.measure.letters >= Self.minimumParagraph
       {
         give(points(of: child), to: path)
@@ -184,15 +184,15 @@ struct ArticleSearch {
     }
   }
 
-  private func points(of node: PageNode) -> Double {
+  private func points(of node: HTMLNode) -> Double {
     2 + Double(node.measure.commas) + Double(min(node.measure.letters / 100, 3))
   }
 
-  private mutating func give(_ points: Double, to path: [PageNode]) {
+  private mutating func give(_ points: Double, to path: [HTMLNode]) {
     for (level, node) in path.reversed().prefix(Self.scoredLevels).enumerated() {
       if node.score == nil {
         let weight = strictness.contains(.weighClasses) ? classes.weight(of: node) : 0
-        node.score = PageNames.points(node.name) + weight
+        node.score = WebPageNames.points(node.name) + weight
         candidates.append(node)
       }
       let share: Double =
@@ -225,7 +225,7 @@ extension ArticleSearch {
   /// Neighbors that may be text by themselves.
   private static let textual: Set<String> = ["blockquote", "p", "pre"]
 
-  private func best(_ parents: Parents) -> PageNode? {
+  private func best(_ parents: Parents) -> HTMLNode? {
     let sorted = candidates.sorted { ($0.score ?? 0) > ($1.score ?? 0) }.prefix(Self.topCount)
     guard var top = sorted.first, let topScore = top.score else { return nil }
     let alike = sorted.dropFirst().filter { ($0.score ?? 0) >= topScore * Self.alikeShare }
@@ -243,7 +243,7 @@ extension ArticleSearch {
   ///
   /// The search ends where the points fall below a third of the candidate's. The result moves on to
   /// a parent that holds no other element.
-  private func climbed(from start: PageNode, _ parents: Parents) -> PageNode {
+  private func climbed(from start: HTMLNode, _ parents: Parents) -> HTMLNode {
     var top = start
     var last = start.score ?? 0
     let threshold = last * Self.leastShareAbove
@@ -264,7 +264,7 @@ extension ArticleSearch {
 
   // MARK: Neighbors
 
-  private func joined(_ top: PageNode, _ parents: Parents) -> [PageNode] {
+  private func joined(_ top: HTMLNode, _ parents: Parents) -> [HTMLNode] {
     guard let parent = parents[top] else { return [top] }
     let score = top.score ?? 0
     let threshold = max(Self.fewestOfNeighbor, score * Self.neighborShare)
@@ -278,7 +278,7 @@ extension ArticleSearch {
     }
   }
 
-  private func readsAsText(_ paragraph: PageNode) -> Bool {
+  private func readsAsText(_ paragraph: HTMLNode) -> Bool {
     let (length, density) = (paragraph.measure.characters, paragraph.measure.linkDensity)
     if length > Self.longParagraph { return density < Self.densityOfLists }
     guard length > 0, density == 0 else { return false }

@@ -10,33 +10,33 @@ enum BylineText {
   private static let separators: Set<Character> = ["•", "·", "|", "—", "–", ",", "\n"]
 
   /// Returns whether an element is such a line.
-  static func isByline(_ node: PageNode, _ traits: ClassTraits) -> Bool {
+  static func isByline(_ node: HTMLNode, _ traits: ClassTraits) -> Bool {
     let length = node.measure.characters
     guard length > 0, length < maximumLength else { return false }
     return traits.contains(.byline) || isAuthor(node)
   }
 
   /// Returns whether the web page itself marks an element as the author's name.
-  static func isAuthor(_ node: PageNode) -> Bool {
+  static func isAuthor(_ node: HTMLNode) -> Bool {
     node.words("rel").contains("author") || node.words("itemprop").contains("author")
   }
 
   /// Returns the author's name: the marked one, or else the line without its dates.
   ///
   /// - Returns: nil when there is nothing but a date.
-  static func name(in node: PageNode) -> String? {
+  static func name(in node: HTMLNode) -> String? {
     let marked = node.firstElement { $0.words("itemprop").contains("name") && $0.hasWords }
     if let marked { return withoutDates(marked.plainText(limit: maximumLength * 4)) }
     return withoutDates(withoutTimes(node).plainText(limit: maximumLength * 4))
   }
 
-  private static func withoutTimes(_ node: PageNode) -> PageNode {
+  private static func withoutTimes(_ node: HTMLNode) -> HTMLNode {
     let copy = node.copy()
     drop(copy)
     return copy
   }
 
-  private static func drop(_ node: PageNode) {
+  private static func drop(_ node: HTMLNode) {
     node.children.removeAll { $0.name == "time" || $0["itemprop"] == "datePublished" }
     node.children.forEach(drop)
   }
@@ -81,7 +81,7 @@ enum BylineText {
   ]
 }
 
-extension PageNode {
+extension HTMLNode {
   /// Whether there is text inside.
   var hasWords: Bool { measure.characters > 0 }
 }

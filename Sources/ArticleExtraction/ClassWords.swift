@@ -30,12 +30,12 @@ final class ClassWords {
   private static let maximumLength = 300
 
   /// Returns the traits of the class and the ID together.
-  func traits(of node: PageNode) -> ClassTraits {
+  func traits(of node: HTMLNode) -> ClassTraits {
     traits(node["class"]).union(traits(node["id"]))
   }
 
   /// Returns the weight of the class and of the ID: 25 points each, for or against.
-  func weight(of node: PageNode) -> Double {
+  func weight(of node: HTMLNode) -> Double {
     [node["class"], node["id"]].reduce(0) { sum, name in
       let traits = traits(name)
       return sum + (traits.contains(.positive) ? 25 : 0) - (traits.contains(.negative) ? 25 : 0)

@@ -9,13 +9,13 @@ enum DataTables {
   private static let (layoutRows, layoutColumns, layoutCells) = (9, 4, 10)
 
   /// Marks the tables of data below a node.
-  static func mark(_ root: PageNode) {
+  static func mark(_ root: HTMLNode) {
     root.forEachElement { node in
       if node.name == "table" { node.isDataTable = isData(node) }
     }
   }
 
-  private static func isData(_ table: PageNode) -> Bool {
+  private static func isData(_ table: HTMLNode) -> Bool {
     if table["role"] == "presentation" || table["datatable"] == "0" { return false }
     if table["summary"]?.isEmpty == false { return true }
     var shape = Shape()
@@ -33,7 +33,7 @@ enum DataTables {
     var hasTable = false
 
     /// Reads a table's rows, but no table inside it, so that nesting costs nothing.
-    mutating func read(_ node: PageNode) {
+    mutating func read(_ node: HTMLNode) {
       for child in node.children where !child.isText {
         switch child.name {
         case "tr":
@@ -55,13 +55,13 @@ enum DataTables {
       }
     }
 
-    private func span(_ node: PageNode, _ name: String) -> Int {
+    private func span(_ node: HTMLNode, _ name: String) -> Int {
       min(max(node[name].flatMap { Int($0) } ?? 1, 1), 100)
     }
   }
 
   /// Makes divisions of tables for layout, so that their text reads from top to bottom.
-  static func dissolveLayoutTables(_ root: PageNode) {
+  static func dissolveLayoutTables(_ root: HTMLNode) {
     for child in root.children where !child.isText {
       if child.name == "table", !child.isDataTable {
         child.name = "div"
@@ -72,7 +72,7 @@ enum DataTables {
     }
   }
 
-  private static func dissolveRows(_ node: PageNode) {
+  private static func dissolveRows(_ node: HTMLNode) {
     for child in node.children {
       switch child.name {
       case "tbody", "tr":
@@ -80,7 +80,7 @@ enum DataTables {
         child.attributes = []
         dissolveRows(child)
       case "td", "th":
-        let hasBlock = child.children.contains { PageNames.blocks.contains($0.name) }
+        let hasBlock = child.children.contains { WebPageNames.blocks.contains($0.name) }
         child.name = hasBlock ? "div" : "p"
         child.attributes = []
       default: break

@@ -2,14 +2,14 @@
 
 /// The parents of the nodes in a tree that does not change meanwhile.
 struct Parents {
-  private var parents: [ObjectIdentifier: PageNode] = [:]
+  private var parents: [ObjectIdentifier: HTMLNode] = [:]
 
   /// Stores the parents of all elements below a node.
-  init(of root: PageNode) {
+  init(of root: HTMLNode) {
     note(root)
   }
 
-  private mutating func note(_ node: PageNode) {
+  private mutating func note(_ node: HTMLNode) {
     for child in node.children where !child.isText {
       parents[ObjectIdentifier(child)] = node
       note(child)
@@ -17,11 +17,11 @@ struct Parents {
   }
 
   /// The element around a node; nil for the top.
-  subscript(node: PageNode) -> PageNode? { parents[ObjectIdentifier(node)] }
+  subscript(node: HTMLNode) -> HTMLNode? { parents[ObjectIdentifier(node)] }
 
   /// Returns the elements around a node, the nearest first.
-  func line(above node: PageNode) -> [PageNode] {
-    var result: [PageNode] = []
+  func line(above node: HTMLNode) -> [HTMLNode] {
+    var result: [HTMLNode] = []
     var current = self[node]
     while let ancestor = current {
       result.append(ancestor)

@@ -19,8 +19,8 @@ struct PictureRepair {
   }
 
   /// Mends all nodes below a node.
-  func repair(_ node: PageNode) {
-    var children: [PageNode] = []
+  func repair(_ node: HTMLNode) {
+    var children: [HTMLNode] = []
     for child in node.children {
       guard !child.isText else {
         children.append(child)
@@ -48,14 +48,14 @@ struct PictureRepair {
   // MARK: Pictures
 
   /// Adds the picture to a figure that names one and has none.
-  private func fill(_ figure: PageNode) {
+  private func fill(_ figure: HTMLNode) {
     guard figure.firstElement(where: { $0.name == "img" || $0.name == "picture" }) == nil,
       let address = lazyAddress(figure)
     else { return }
-    figure.children.insert(PageNode("img", [("src", address)]), at: 0)
+    figure.children.insert(HTMLNode("img", [("src", address)]), at: 0)
   }
 
-  private func repairPicture(_ node: PageNode) {
+  private func repairPicture(_ node: HTMLNode) {
     let source = node["src"] ?? ""
     if source.isEmpty || isStandIn(source) || isLazy(node) {
       if let address = lazyAddress(node) {
@@ -80,14 +80,14 @@ struct PictureRepair {
     return address.utf8.count < Self.shortestPicture + "data:image/gif;base64,".utf8.count
   }
 
-  private func isLazy(_ node: PageNode) -> Bool {
+  private func isLazy(_ node: HTMLNode) -> Bool {
     node["class"]?.lowercased().contains("lazy") == true
       || node["loading"] == nil
         && node.attributes.contains { $0.name == "data-src" || $0.name == "data-srcset" }
   }
 
   /// Returns the address in another attribute.
-  private func lazyAddress(_ node: PageNode) -> String? {
+  private func lazyAddress(_ node: HTMLNode) -> String? {
     for (name, value) in node.attributes where name.hasPrefix("data-") {
       if name.hasSuffix("srcset"), let best = Self.largest(of: value) { return best }
       if name.hasSuffix("src") || name.hasSuffix("original") || namesPicture(value) {
@@ -105,8 +105,8 @@ struct PictureRepair {
 
   /// Returns the picture of a `picture` element, with the largest of its sources when it has none
   /// itself.
-  private func merged(_ node: PageNode) -> PageNode? {
-    let picture = node.firstElement { $0.name == "img" } ?? PageNode("img")
+  private func merged(_ node: HTMLNode) -> HTMLNode? {
+    let picture = node.firstElement { $0.name == "img" } ?? HTMLNode("img")
     if picture["src"] == nil {
       let sources = node.elements.filter { $0.name == "source" }
       let sets = sources.compactMap { $0["srcset"] ?? $0["data-srcset"] }
@@ -141,7 +141,7 @@ struct PictureRepair {
   // MARK: Links
 
   /// Makes a link absolute; returns false when it leads nowhere.
-  private func repairLink(_ node: PageNode) -> Bool {
+  private func repairLink(_ node: HTMLNode) -> Bool {
     guard let address = node["href"] else { return false }
     if address.hasPrefix("#") { return true }
     guard let url = Address.resolve(address, against: base) else { return false }
@@ -149,7 +149,7 @@ struct PictureRepair {
     return true
   }
 
-  private func repairSource(_ node: PageNode) {
+  private func repairSource(_ node: HTMLNode) {
     for name in ["src", "poster", "cite"] {
       guard let address = node[name] ?? (name == "src" ? node["data-src"] : nil) else { continue }
       if let url = Address.resolve(address, against: base) {

@@ -36,9 +36,9 @@ package struct ReaderExtractor: Sendable {
     url: URL
   ) throws(ExtractionError) -> ExtractedArticle {
     let (root, descriptions) = try page(bytes, contentType: contentType)
-    let metadata = PageMetadata(root, descriptions: descriptions, url: url)
+    let metadata = WebPageMetadata(root, descriptions: descriptions, url: url)
     let classes = ClassWords()
-    var best: (content: PageNode, byline: String?)?
+    var best: (content: HTMLNode, byline: String?)?
     for strictness in Strictness.attempts {
       var search = ArticleSearch(classes: classes, strictness: strictness, title: metadata.title)
       guard let content = search.run(Self.body(of: root).copy()) else { continue }
@@ -61,7 +61,7 @@ package struct ReaderExtractor: Sendable {
   private func page(
     _ bytes: [UInt8],
     contentType: String?
-  ) throws(ExtractionError) -> (root: PageNode, descriptions: [[UInt8]]) {
+  ) throws(ExtractionError) -> (root: HTMLNode, descriptions: [[UInt8]]) {
     guard bytes.count <= limits.maximumBytes else {
       let size = ByteSize.limit(limits.maximumBytes, found: bytes.count)
       let message = "The page is too large: \(size)."
@@ -73,16 +73,16 @@ package struct ReaderExtractor: Sendable {
     guard Self.isPage(bytes, contentType: contentType) else {
       throw ExtractionError(.notAPage, "The document is no web page.")
     }
-    let header = PageCharset.contentType(contentType, page: bytes)
+    let header = WebPageCharset.contentType(contentType, page: bytes)
     var decoder = TextDecoder(contentType: header, faults: FaultLog(maximum: 0))
     let text = decoder.decode(bytes)
     var census = MarkupCensus(text, limits: limits)
     try census.check()
-    let builder = PageBuilder(limits: limits)
+    let builder = WebPageBuilder(limits: limits)
     HTMLReader.read(text, delegate: builder)
     builder.finish()
     if let error = builder.error { throw error }
-    PagePreparation.prepare(builder.root)
+    WebPagePreparation.prepare(builder.root)
     return (builder.root, builder.descriptions)
   }
 
@@ -98,19 +98,19 @@ package struct ReaderExtractor: Sendable {
       || type.hasPrefix("application/octet-stream")
   }
 
-  private static func body(of root: PageNode) -> PageNode {
+  private static func body(of root: HTMLNode) -> HTMLNode {
     root.firstElement { $0.name == "body" } ?? root
   }
 
   private func article(
-    _ content: PageNode,
+    _ content: HTMLNode,
     byline: String?,
-    _ metadata: PageMetadata
+    _ metadata: WebPageMetadata
   ) -> ExtractedArticle {
     DataTables.dissolveLayoutTables(content)
     var result = ExtractedArticle(
       title: metadata.title,
-      contentHTML: PageWriter.html(inside: content),
+      contentHTML: ArticleWriter.html(inside: content),
       textLength: content.measure.characters
     )
     result.byline = metadata.byline ?? byline ?? metadata.markedAuthor
@@ -122,7 +122,7 @@ package struct ReaderExtractor: Sendable {
     return result
   }
 
-  private static func beginning(of content: PageNode) -> String? {
+  private static func beginning(of content: HTMLNode) -> String? {
     let paragraph = content.firstElement { $0.name == "p" && $0.measure.characters > 0 }
     guard let paragraph else { return nil }
     return HTMLText.plain(

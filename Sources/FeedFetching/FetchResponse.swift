@@ -48,14 +48,6 @@ package struct FetchResponse: Sendable {
   }
 
   /// Creates an answer.
-  ///
-  /// - Parameters:
-  ///   - requestedURL: the address of the request.
-  ///   - finalURL: the address that answered; nil for `requestedURL`.
-  ///   - redirects: the redirects in between.
-  ///   - status: the status.
-  ///   - headers: the headers.
-  ///   - body: the body after decompression.
   package init(
     requestedURL: URL,
     finalURL: URL? = nil,

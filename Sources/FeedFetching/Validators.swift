@@ -13,10 +13,6 @@ package struct Validators: Hashable, Sendable, Codable {
   package let lastModified: String?
 
   /// Creates a pair; nil when there is neither.
-  ///
-  /// - Parameters:
-  ///   - etag: the `ETag` as received.
-  ///   - lastModified: the `Last-Modified` as received.
   package init?(etag: String?, lastModified: String?) {
     let etag = etag.flatMap { $0.isEmpty ? nil : $0 }
     let lastModified = lastModified.flatMap { $0.isEmpty ? nil : $0 }

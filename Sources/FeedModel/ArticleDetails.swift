@@ -86,8 +86,6 @@ package struct ArticleDetails: Codable, Hashable, Sendable {
   package var depth = 0
 
   /// Makes details of which only the form is known.
-  ///
-  /// - Parameter form: the form of the article.
   package init(_ form: Form) {
     self.form = form
   }

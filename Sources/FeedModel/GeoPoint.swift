@@ -12,10 +12,6 @@ package struct GeoPoint: Codable, Hashable, Sendable {
   package var longitude: Double
 
   /// Makes a place; nil when a coordinate is out of its bounds.
-  ///
-  /// - Parameters:
-  ///   - latitude: degrees north of the equator.
-  ///   - longitude: degrees east of Greenwich.
   package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude

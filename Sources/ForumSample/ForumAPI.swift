@@ -12,8 +12,6 @@ public struct ForumAPI: Sendable {
   private let session = URLSession(configuration: .ephemeral)
 
   /// Creates a client.
-  ///
-  /// - Parameter address: the address of the forum.
   public init(_ address: URL) {
     self.address = address
   }

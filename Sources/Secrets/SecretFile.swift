@@ -18,8 +18,6 @@ package struct SecretFile: Sendable {
   package let url: URL
 
   /// Names a file, which need not be there.
-  ///
-  /// - Parameter url: the file.
   package init(_ url: URL) {
     self.url = url
   }

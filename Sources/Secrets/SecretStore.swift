@@ -97,10 +97,6 @@ package struct SecretName: Hashable, Sendable, Codable {
   package let account: String
 
   /// Creates a name.
-  ///
-  /// - Parameters:
-  ///   - server: the host of the server.
-  ///   - account: the account; empty for the only one.
   package init(server: String, account: String = "") {
     self.server = server.lowercased()
     self.account = account

@@ -137,7 +137,7 @@ extension SourceKind {
 
 extension OriginPage {
   /// The empty page behind the last article of a list.
-  static var end: OriginPage { OriginPage(IncomingPage(.older, articles: [], next: nil)) }
+  static var end: OriginPage { OriginPage(IncomingDocument(.older, articles: [], next: nil)) }
 
   /// Creates a page.
   ///
@@ -149,7 +149,7 @@ extension OriginPage {
   ///   - site: the page of the list in the web.
   init(
     _ articles: [IncomingArticle],
-    _ part: IncomingPage.Part = .older,
+    _ part: IncomingDocument.Part = .older,
     next: String?,
     title: String? = nil,
     site: URL? = nil
@@ -157,6 +157,6 @@ extension OriginPage {
     var feed = Feed(format: .json11)
     (feed.title, feed.link) = (title ?? "", site)
     let cursor = next.map { OriginCursor($0) }
-    self.init(IncomingPage(part, articles: articles, next: cursor, of: feed))
+    self.init(IncomingDocument(part, articles: articles, next: cursor, of: feed))
   }
 }

@@ -83,7 +83,7 @@ struct Browse: AsyncParsableCommand {
       let articles = try await read(pages, isFirst: loaded == 0)
       let rows = articles.prefix(mostArticles - printed)
       let (title, isAtEnd) = (await pages.title, await pages.isAtEnd)
-      try Console.write(rows.map { PrintedRow($0, ofFeed: title) }, json: json)
+      try Console.write(rows.map { PrintedLine($0, ofFeed: title) }, json: json)
       (loaded, printed) = (loaded + 1, printed + rows.count)
       barren = rows.isEmpty ? barren + 1 : 0
       Console.progress("\(loaded) pages, \(printed) articles")

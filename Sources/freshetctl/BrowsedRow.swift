@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of an article for `browse`: date, title and address.
   init(_ incoming: IncomingArticle, ofFeed feedTitle: String) {
     let (article, rowSummary) = (incoming.article, incoming.rowSummary)

@@ -46,7 +46,7 @@ struct CheckSource: ParsableCommand {
       Console.complain("“\(list ?? "")” is no list of \(source.name). Examples are: \(examples)")
       throw Exit.badData
     }
-    try Console.write([PrintedRow(source)], json: false)
+    try Console.write([PrintedLine(source)], json: false)
     guard let answers else { return }
     var isWhole = true
     for name in try names(in: answers) where try !read(&trial, "\(answers)/\(name)", named: name) {
@@ -65,11 +65,11 @@ struct CheckSource: ParsableCommand {
       Console.complain("\(name): \(Messages().sentence(for: error, now: Date()))")
       return false
     }
-    try Console.write(page.articles.map { PrintedRow($0, ofFeed: "") }, json: false)
+    try Console.write(page.articles.map { PrintedLine($0, ofFeed: "") }, json: false)
     let columns = [
       "page", name, "\(page.articles.count)", page.request.absoluteString, page.cursor ?? "",
     ]
-    try Console.write([PrintedRow(columns: columns, members: [:])], json: false)
+    try Console.write([PrintedLine(columns: columns, members: [:])], json: false)
     return true
   }
 

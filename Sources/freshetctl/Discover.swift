@@ -34,7 +34,7 @@ struct Discover: AsyncParsableCommand {
       Console.complain(Messages().sentence(for: error))
       throw Self.code(for: error)
     }
-    try Console.write(found.map { PrintedRow($0, passwords) }, json: json)
+    try Console.write(found.map { PrintedLine($0, passwords) }, json: json)
   }
 
   static func code(for error: DiscoveryError) -> ExitCode {
@@ -46,7 +46,7 @@ struct Discover: AsyncParsableCommand {
   }
 }
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of a feed for `discover`: kind, title and address.
   init(_ feed: FoundFeed, _ passwords: PasswordOptions) {
     let address = passwords.text(of: feed.url)

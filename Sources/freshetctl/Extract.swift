@@ -44,9 +44,9 @@ struct Extract: ParsableCommand {
       Console.complain("Could not find an article in \(InputFile.name(file)): \(finding).")
       throw Exit.badData
     }
-    let page: NeutralPage
+    let page: NeutralArticle
     do {
-      page = try NeutralPage(extracting: bytes, contentType: contentType, url: url)
+      page = try NeutralArticle(extracting: bytes, contentType: contentType, url: url)
     } catch {
       Console.complain("Could not find an article in \(InputFile.name(file)): \(error)")
       throw Exit.badData
@@ -58,7 +58,7 @@ struct Extract: ParsableCommand {
     }
   }
 
-  private func text(of page: NeutralPage) throws -> String {
+  private func text(of page: NeutralArticle) throws -> String {
     do {
       return try page.json()
     } catch {

@@ -38,14 +38,14 @@ struct ListSources: ParsableCommand {
   var json = false
 
   func run() throws {
-    try Console.write(KnownKinds.all.map { PrintedRow($0) }, json: json)
+    try Console.write(KnownKinds.all.map { PrintedLine($0) }, json: json)
     let errors = KnownKinds.declared.errors
     for sentence in errors.flatMap(\.sentences) { Console.complain(sentence) }
     if !errors.isEmpty { throw Exit.partly }
   }
 }
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of a kind of source for `sources`: word, name, hosts and example addresses.
   init(_ kind: any SourceKind) {
     let hosts = (kind as? DeclaredSource)?.hosts ?? []

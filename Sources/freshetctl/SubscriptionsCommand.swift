@@ -84,9 +84,9 @@ struct SubscriptionsCommand: ParsableCommand {
     passwords.report(feedsWithSecrets: secret.count)
   }
 
-  private func row(_ feed: Subscription) -> PrintedRow {
+  private func row(_ feed: Subscription) -> PrintedLine {
     let folders = feed.folders.joined(separator: "/")
     let address = passwords.text(of: feed.address.url)
-    return PrintedRow(columns: [folders, feed.title ?? "", address], members: [:])
+    return PrintedLine(columns: [folders, feed.title ?? "", address], members: [:])
   }
 }

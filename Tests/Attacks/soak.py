@@ -10,25 +10,29 @@ from campaign import Outcome
 from programs import Screen, Usage
 
 FEEDS = 200
+FAILING = 0.15
+REFRESH = "ctrl+shift+F5"
 # Seconds between two refreshes of all feeds.
 PAUSE = 10
-# Samples that a half needs before it is judged: a minute of them.
-FEWEST = 6
-# How much more memory the window may have at rest after the second half than after the first one.
+# How often the window is let be, and what it uses then is looked at: three times a quarter.
+RESTS = 12
+A_QUARTER = RESTS // 4
+# How much more memory the window may have at rest in the last quarter than in the third one.
 MOST_GROWTH = 0.05
 # Rounds after which the reader goes to a short list and comes back: the long one begins anew, so that
 # lists of like lengths are read in both halves.
 ROUNDS_IN_A_LIST = 20
 # What is measured, and how much more of it there may be.
 MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
-# Seconds without a key and a refresh, after which threads without work have ended: libdispatch lets
-# them wait for five seconds, GLib for fifteen. What is looked at is the least of the last ones, as
-# feeds that failed are asked for again meanwhile.
-REST = 25
-LOOKS = 30
-# Where two lists of the sidebar are, in pixels: all that is unread, and the articles of one feed.
+# Seconds without a key, a refresh and a feed that fails, after which threads without work have ended:
+# libdispatch lets them wait for five seconds, GLib for fifteen.
+REST = 30
+# Looks a second apart, of which the least counts: the window saves its place meanwhile.
+LOOKS = 5
+# Where two lists of the sidebar are, in pixels: all that is unread, and what came today, which is
+# nothing, as the articles are of years past.
 LONG_LIST = (100, 74)
-SHORT_LIST = (100, 210)
+EMPTY_LIST = (100, 108)
 PROCESSORS = os.cpu_count()
 # The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
 # thread a processor, and one more for each of them that waits for the disk; its queues that must go
@@ -50,31 +54,30 @@ def soak(campaign):
     """Refreshes 200 feeds, of which some fail, every ten seconds, and reads in them meanwhile."""
     outcome, library = Outcome(), campaign.library()
     trace = campaign.folder / "trace.jsonl"
-    halves, rests = [[], []], []
-    with campaign.serve(FEEDS, failing=0.15) as server, Screen(
+    samples, rests = [], []
+    with campaign.serve(FEEDS, failing=FAILING) as server, Screen(
         campaign.programs, campaign.folder
     ) as screen:
         campaign.subscribe(library, server)
         if not screen.open(library.path, "--trace", trace):
             outcome.lost(f"no window came: {screen.said()}")
             return outcome
-        for half in halves:
-            read(campaign, library, screen, half, outcome)
-            rests.append(rest(screen))
+        for _ in range(RESTS):
+            samples += read(campaign, library, screen, outcome)
+            rests.append(rest(library, server, screen))
         if screen.is_alive:
             if screen.quit() is None:
                 outcome.lost("the window did not end")
         else:
             outcome.lost(f"ended by itself with {screen.window.returncode}")
         outcome.notes.append(f"{server.requests} requests, {server.failures} failed")
-    outcome.rounds = sum(map(len, halves))
+    outcome.rounds = len(samples)
     for line in screen.said():
         outcome.lost(f"said: {line}")
     for fault in library.faults():
         outcome.lost(fault)
-    compare(outcome, halves[1])
     compare_rests(outcome, rests)
-    judge_threads(outcome, halves[0] + halves[1])
+    judge_threads(outcome, samples)
     outcome.freeze = max(dispatches(trace), default=0)
     work = max(dispatches(trace, "busiestMs"), default=0)
     computing = max(dispatches(trace, "computingMs"), default=0)
@@ -84,17 +87,16 @@ def soak(campaign):
     return outcome
 
 
-def read(campaign, library, screen, samples, outcome):
-    """Reads for half of the time, and takes a sample after each refresh."""
-    end = time.monotonic() + campaign.minutes * 30
-    rounds = 0
+def read(campaign, library, screen, outcome):
+    """Reads until the next rest, and takes a sample after each refresh."""
+    end = time.monotonic() + campaign.minutes * 60 / RESTS
+    samples = []
     while time.monotonic() < end and screen.is_alive:
-        if rounds % ROUNDS_IN_A_LIST == 0:
-            screen.click(*SHORT_LIST)
+        if len(samples) % ROUNDS_IN_A_LIST == 0:
+            screen.click(*EMPTY_LIST)
             screen.click(*LONG_LIST)
-        rounds += 1
         library.poll_anew()
-        screen.press("ctrl+shift+F5")
+        screen.press(REFRESH)
         pause = time.monotonic() + PAUSE
         while time.monotonic() < pause and screen.is_alive:
             some = campaign.random.choices(["n", "s", "r", "c", "ctrl+z", "End", "Home"], k=2)
@@ -104,20 +106,26 @@ def read(campaign, library, screen, samples, outcome):
             usage = Usage(screen.window.pid)
             samples.append(usage.sample())
             outcome.saw(usage)
+    return samples
 
 
-def rest(screen):
-    """Shows a short list, lets the window be, and takes the least that it uses then.
+def rest(library, server, screen):
+    """Shows an empty list, lets the window be, and returns the least that it uses then.
 
-    A list that was read to its end has thousands of rows, which are memory that is used.
+    A list that was read to its end has thousands of rows, which are memory that is used, and a feed
+    that fails is asked for again: none fails meanwhile.
     """
-    screen.click(*SHORT_LIST)
+    server.failing = 0
+    screen.click(*EMPTY_LIST)
+    library.poll_anew()
+    screen.press(REFRESH)
     time.sleep(REST)
     looks = []
     for _ in range(LOOKS):
         time.sleep(1)
         if screen.is_alive:
             looks.append(Usage(screen.window.pid).sample())
+    server.failing = FAILING
     if not looks:
         return None
     least = {what: min(look[what] for look in looks) for what in MEASURES}
@@ -125,34 +133,18 @@ def rest(screen):
     return least
 
 
-def compare(outcome, samples):
-    """Compares the last quarter of the time with the third one."""
-    if len(samples) < 2 * FEWEST:
-        return
-    middle = len(samples) // 2
-    for what, growth in MEASURES.items():
-        if what == "threads":
-            # Of these there are as many as work at the time: `judge_threads` has their bounds, and
-            # none more is left at rest.
-            continue
-        third, last = ([s[what] for s in part] for part in (samples[:middle], samples[middle:]))
-        before, after = statistics.median(third), statistics.median(last)
-        outcome.notes.append(f"{before:.0f}, then {after:.0f} {what}")
-        # Memory is as much as the list that happens to be read is long: it is judged at rest.
-        if what != "megabytes" and after > before * (1 + growth):
-            outcome.lost(f"{what} grew from {before:.1f} to {after:.1f}")
-
-
 def compare_rests(outcome, rests):
-    """Compares the rest at the end with the one at half time."""
-    before, after = rests
-    if not before or not after:
+    """Compares the rests of the last quarter with those of the third one."""
+    if None in rests:
         return
+    third, last = rests[-2 * A_QUARTER : -A_QUARTER], rests[-A_QUARTER:]
     for what, growth in MEASURES.items():
-        outcome.notes.append(f"at rest {before[what]:.0f}, then {after[what]:.0f} {what}")
-        if after[what] > before[what] * (1 + growth):
-            names = f": {before['names']}, then {after['names']}" if what == "threads" else ""
-            outcome.lost(f"{what} at rest grew from {before[what]:.1f} to {after[what]:.1f}{names}")
+        seen = ", ".join(f"{rest[what]:.0f}" for rest in rests)
+        outcome.notes.append(f"{what} at rest: {seen}")
+        before, after = (statistics.median(rest[what] for rest in part) for part in (third, last))
+        if after > before * (1 + growth):
+            names = f": {third[-1]['names']}, then {last[-1]['names']}" if what == "threads" else ""
+            outcome.lost(f"{what} at rest grew from {before:.1f} to {after:.1f}{names}")
 
 
 def judge_threads(outcome, samples):

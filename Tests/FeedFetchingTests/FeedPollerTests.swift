@@ -18,12 +18,12 @@ import Testing
     var limits = HostLimits()
     limits.maximumRequestsPerHost = 1
     limits.spacing = .zero
-    let bench = PollFixture(limits: limits)
+    let fixture = PollFixture(limits: limits)
     let url = server.url("/feed")
     await withTaskGroup(of: Bool.self) { group in
       for seed in 0..<10 as Range<UInt64> {
         group.addTask {
-          await bench.poll(PollRecord(address: url, jitterSeed: seed)).outcome.isUpdated
+          await fixture.poll(PollRecord(address: url, jitterSeed: seed)).outcome.isUpdated
         }
       }
       for await isUpdated in group { #expect(isUpdated) }
@@ -35,11 +35,11 @@ import Testing
   @Test func `a poll that is cancelled leaves the record as it was and its place to the next`()
     async throws
   {
-    let bench = PollFixture()
+    let fixture = PollFixture()
     let gate = Gate()
     server.on("/feed", Answer(body: Array("<rss/>".utf8), delivery: .held(gate)))
     let record = PollRecord(address: server.url("/feed"))
-    let tasks = (0..<2).map { _ in Task { await bench.poll(record) } }
+    let tasks = (0..<2).map { _ in Task { await fixture.poll(record) } }
     await server.waitForRequests(2)
     for task in tasks { task.cancel() }
     for task in tasks {
@@ -47,9 +47,9 @@ import Testing
       #expect(poll.outcome.shortDescription == "cancelled")
       #expect(poll.record == record)
     }
-    try #require(await bench.budget.activeCount == 0)
+    try #require(await fixture.budget.activeCount == 0)
     gate.open()
-    #expect(await bench.poll(record).outcome.isUpdated)
+    #expect(await fixture.poll(record).outcome.isUpdated)
   }
 
   @Test func `a server that does not answer at all counts as a failure, a lost network does not`()

@@ -65,7 +65,7 @@ struct LoopbackListenerTests {
   @Test func `the expected request gets its page, and then nobody listens`() async throws {
     let listener = try LoopbackListener()
     let port = listener.port
-    async let query = listener.request(for: Self.path) { LoopbackPage("<b> & \($0)") }
+    async let query = listener.request(for: Self.path) { LoopbackWebPage("<b> & \($0)") }
     let answer = await exchange("GET /back?code=a%26b&state=s HTTP/1.1", port)
     #expect(try await query == "code=a%26b&state=s")
     #expect(answer.hasPrefix("HTTP/1.1 200 "))
@@ -91,7 +91,7 @@ struct LoopbackListenerTests {
   ) async throws {
     let listener = try LoopbackListener()
     let port = listener.port
-    async let query = listener.request(for: Self.path) { _ in LoopbackPage("Done.") }
+    async let query = listener.request(for: Self.path) { _ in LoopbackWebPage("Done.") }
     #expect(await exchange(line, port, host: host).hasPrefix("HTTP/1.1 \(status) "))
     #expect(await exchange("GET /back HTTP/1.1", port).contains("Done."))
     #expect(try await query.isEmpty)
@@ -100,7 +100,7 @@ struct LoopbackListenerTests {
   @Test func `connections that say nothing, and little by little, disturb nobody`() async throws {
     let listener = try LoopbackListener()
     let port = listener.port
-    async let query = listener.request(for: Self.path) { _ in LoopbackPage("Done.") }
+    async let query = listener.request(for: Self.path) { _ in LoopbackWebPage("Done.") }
     let silent = try (0..<40).map { _ in try #require(Client(port: port)) }
     let slow = try #require(Client(port: port))
     slow.send("GET /back?late HT")
@@ -114,7 +114,7 @@ struct LoopbackListenerTests {
   @Test func `a cancelled task waits no more`() async throws {
     let listener = try LoopbackListener()
     let waiting = Task { [listener] in
-      try await listener.request(for: Self.path) { _ in LoopbackPage("") }
+      try await listener.request(for: Self.path) { _ in LoopbackWebPage("") }
     }
     #expect(await exchange("GET / HTTP/1.1", listener.port).contains("404"))
     waiting.cancel()

@@ -9,7 +9,7 @@ import Testing
 /// Requests as a server sees them over days: the polling policy, over a real connection.
 @Suite(.timeLimit(.minutes(5))) struct PollingTests {
   let server: LoopbackServer
-  let bench = PollFixture()
+  let fixture = PollFixture()
   let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
   init() throws {
@@ -33,11 +33,11 @@ import Testing
       feed("<rss/>", [("ETag", "W/\"a\""), ("Last-Modified", date)]),
       Answer(status: 304)
     )
-    var (record, outcome) = await bench.poll(record())
+    var (record, outcome) = await fixture.poll(record())
     #expect(outcome.isUpdated)
     for _ in 0..<3 {
-      bench.advance(to: record.nextCheck)
-      (record, outcome) = await bench.poll(record)
+      fixture.advance(to: record.nextCheck)
+      (record, outcome) = await fixture.poll(record)
       #expect(outcome.shortDescription == "notModified")
     }
     #expect(
@@ -47,35 +47,35 @@ import Testing
     #expect(
       server.requests.map { $0["If-Modified-Since"] } == [nil] + Array(repeating: date, count: 3)
     )
-    #expect(bench.readCount == 1)
+    #expect(fixture.readCount == 1)
   }
 
   @Test func `M9 between two polls nobody is asked, whatever asks for it`() async throws {
     server.on("/feed", feed())
-    let (record, _) = await bench.poll(record())
-    bench.pass(.seconds(60))
+    let (record, _) = await fixture.poll(record())
+    fixture.pass(.seconds(60))
     for trigger in PollTrigger.allCases {
-      let again = await bench.poll(record, trigger)
+      let again = await fixture.poll(record, trigger)
       #expect(again.record == record)
     }
     #expect(server.requests.count == 1)
-    bench.pass(.seconds(240))
-    #expect(await bench.poll(record, .manual).outcome.shortDescription == "unchanged")
+    fixture.pass(.seconds(240))
+    #expect(await fixture.poll(record, .manual).outcome.shortDescription == "unchanged")
     #expect(server.requests.count == 2)
   }
 
   @Test func `M9 a body with the same bytes is not read again`() async throws {
     server.on("/feed", feed("<rss>1</rss>"), feed("<rss>1</rss>"), feed("<rss>2</rss>"))
-    var (record, outcome) = await bench.poll(record())
-    bench.advance(to: record.nextCheck)
-    (record, outcome) = await bench.poll(record)
+    var (record, outcome) = await fixture.poll(record())
+    fixture.advance(to: record.nextCheck)
+    (record, outcome) = await fixture.poll(record)
     #expect(outcome.shortDescription == "unchanged")
-    #expect(bench.readCount == 1)
-    #expect(record.lastSuccess == bench.now)
-    bench.advance(to: record.nextCheck)
-    (record, outcome) = await bench.poll(record)
+    #expect(fixture.readCount == 1)
+    #expect(record.lastSuccess == fixture.now)
+    fixture.advance(to: record.nextCheck)
+    (record, outcome) = await fixture.poll(record)
     #expect(outcome.isUpdated)
-    #expect(bench.readCount == 2)
+    #expect(fixture.readCount == 2)
   }
 
   @Test func `M9 a server that forgets its tag when it compresses is asked by date alone`()
@@ -85,8 +85,8 @@ import Testing
     server.on("/feed", same, same, same, Answer(status: 304))
     var record = record()
     for _ in 0..<4 {
-      record = await bench.poll(record).record
-      bench.advance(to: record.nextCheck)
+      record = await fixture.poll(record).record
+      fixture.advance(to: record.nextCheck)
     }
     let tags = "\"a-gzip\", \"a\""
     #expect(server.requests.map { $0["If-None-Match"] } == [nil, tags, tags, nil])
@@ -97,14 +97,14 @@ import Testing
     async throws
   {
     server.on("/feed", feed("<rss/>", [("ETag", "\"a\"")]), Answer(status: 304))
-    var record = await bench.poll(record()).record
-    while bench.now < PollFixture.noon.addingTimeInterval(8 * 86_400) {
-      bench.pass(.seconds(86_400))
+    var record = await fixture.poll(record()).record
+    while fixture.now < PollFixture.noon.addingTimeInterval(8 * 86_400) {
+      fixture.pass(.seconds(86_400))
       server.on("/feed", Answer(status: 304))
-      if bench.now >= PollFixture.noon.addingTimeInterval(8 * 86_400) {
+      if fixture.now >= PollFixture.noon.addingTimeInterval(8 * 86_400) {
         server.on("/feed", feed("<rss>new</rss>", [("ETag", "\"b\"")]))
       }
-      record = await bench.poll(record).record
+      record = await fixture.poll(record).record
     }
     #expect(server.requests.count == 9)
     #expect(server.requests.dropFirst().dropLast().allSatisfy { $0["If-None-Match"] == "\"a\"" })
@@ -116,9 +116,9 @@ import Testing
     async throws
   {
     server.on("/feed", feed("<rss/>", [("Set-Cookie", "id=1; Path=/"), ("ETag", "\"a\"")]))
-    let first = await bench.poll(record()).record
-    bench.advance(to: first.nextCheck)
-    _ = await bench.poll(first)
+    let first = await fixture.poll(record()).record
+    fixture.advance(to: first.nextCheck)
+    _ = await fixture.poll(first)
     #expect(server.requests.count == 2)
     for request in server.requests {
       #expect(request["Cookie"] == nil)
@@ -135,7 +135,7 @@ import Testing
     server.on("/gzip", .gzip(body))
     server.on("/brotli", .brotli(body))
     for path in ["/gzip", "/brotli"] {
-      let (record, outcome) = await bench.poll(record(path))
+      let (record, outcome) = await fixture.poll(record(path))
       #expect(outcome.response?.body == body)
       #expect(record.digest == BodyDigest(of: body))
     }
@@ -145,20 +145,20 @@ import Testing
   func `M9 Retry-After in seconds and as a date stops the whole host`(status: Int) async throws {
     server.on("/feed", Answer(status: status, headers: [("Retry-After", "7200")]))
     server.on("/other", feed())
-    let first = await bench.poll(record())
-    #expect(first.record.nextCheck == bench.now.addingTimeInterval(7200))
-    let other = await bench.poll(record("/other"), .manual)
+    let first = await fixture.poll(record())
+    #expect(first.record.nextCheck == fixture.now.addingTimeInterval(7200))
+    let other = await fixture.poll(record("/other"), .manual)
     #expect(other.outcome.shortDescription == "waiting-hostAsked")
-    #expect(other.record.nextCheck == bench.now.addingTimeInterval(7200))
+    #expect(other.record.nextCheck == fixture.now.addingTimeInterval(7200))
     #expect(other.record.consecutiveFailures == 0)
     #expect(server.requests.count == 1)
-    bench.pass(.seconds(7200))
-    bench.clock.advance(by: .seconds(7200))
+    fixture.pass(.seconds(7200))
+    fixture.clock.advance(by: .seconds(7200))
     server.on(
       "/feed",
       Answer(status: status, headers: [("Retry-After", "Sat, 21 Nov 2026 15:00:00 GMT")])
     )
-    let second = await bench.poll(first.record)
+    let second = await fixture.poll(first.record)
     #expect(second.record.nextCheck == PollFixture.noon.addingTimeInterval(3 * 3600))
     #expect(second.record.consecutiveFailures == 2)
   }
@@ -166,44 +166,44 @@ import Testing
   @Test func `M9 Retry-After on an answer with a body is heeded for that feed`() async throws {
     server.on("/feed", feed("<rss/>", [("Retry-After", "172800")]))
     server.on("/other", feed())
-    let (record, outcome) = await bench.poll(record())
+    let (record, outcome) = await fixture.poll(record())
     #expect(outcome.isUpdated)
-    #expect(record.nextCheck == bench.now.addingTimeInterval(172_800))
-    #expect(await bench.poll(self.record("/other")).outcome.isUpdated)
+    #expect(record.nextCheck == fixture.now.addingTimeInterval(172_800))
+    #expect(await fixture.poll(self.record("/other")).outcome.isUpdated)
   }
 
   @Test func `M9 429 without a time holds the host ten minutes and the feed an hour`() async throws
   {
     server.on("/feed", Answer(status: 429))
     server.on("/other", feed())
-    let first = await bench.poll(record())
-    let next = try #require(first.record.nextCheck).timeIntervalSince(bench.now)
+    let first = await fixture.poll(record())
+    let next = try #require(first.record.nextCheck).timeIntervalSince(fixture.now)
     #expect(3240...3960 ~= next)
-    let other = await bench.poll(record("/other"))
-    #expect(other.record.nextCheck == bench.now.addingTimeInterval(600))
-    bench.pass(.seconds(600))
-    bench.clock.advance(by: .seconds(600))
-    #expect(await bench.poll(other.record).outcome.isUpdated)
+    let other = await fixture.poll(record("/other"))
+    #expect(other.record.nextCheck == fixture.now.addingTimeInterval(600))
+    fixture.pass(.seconds(600))
+    fixture.clock.advance(by: .seconds(600))
+    #expect(await fixture.poll(other.record).outcome.isUpdated)
   }
 
   @Test func `M9 410 is asked for two days, and after that by hand alone`() async throws {
     server.on("/feed", feed("<rss/>"), Answer(status: 410))
-    var record = await bench.poll(record()).record
+    var record = await fixture.poll(record()).record
     for _ in 0..<20 where !record.isGone {
-      bench.advance(to: record.nextCheck)
-      record = await bench.poll(record).record
+      fixture.advance(to: record.nextCheck)
+      record = await fixture.poll(record).record
     }
     #expect(record.isGone)
     #expect(record.digest != nil)
     let count = server.requests.count
     #expect(4...8 ~= count)
-    bench.pass(.seconds(100 * 86_400))
+    fixture.pass(.seconds(100 * 86_400))
     for trigger in [PollTrigger.automatic, .resume] {
-      #expect(await bench.poll(record, trigger).outcome.shortDescription == "stopped-gone")
+      #expect(await fixture.poll(record, trigger).outcome.shortDescription == "stopped-gone")
     }
     #expect(server.requests.count == count)
     server.on("/feed", feed("<rss>again</rss>"))
-    let (back, outcome) = await bench.poll(record, .manual)
+    let (back, outcome) = await fixture.poll(record, .manual)
     #expect(outcome.isUpdated)
     #expect(!back.isGone)
   }
@@ -212,15 +212,15 @@ import Testing
   {
     server.on("/feed", Answer(status: 404))
     var record = record()
-    while bench.now < PollFixture.noon.addingTimeInterval(7 * 86_400) {
-      record = await bench.poll(record).record
-      bench.advance(to: record.nextCheck)
+    while fixture.now < PollFixture.noon.addingTimeInterval(7 * 86_400) {
+      record = await fixture.poll(record).record
+      fixture.advance(to: record.nextCheck)
     }
     #expect(8...13 ~= server.requests.count)
     server.on("/feed", feed())
-    record = await bench.poll(record).record
+    record = await fixture.poll(record).record
     #expect(record.consecutiveFailures == 0)
-    #expect(record.lastSuccess == bench.now)
+    #expect(record.lastSuccess == fixture.now)
   }
 
   @Test(arguments: [(301, true), (302, false), (303, false), (307, false), (308, true)])
@@ -232,8 +232,8 @@ import Testing
     server.on("/new", feed("<rss/>", [("ETag", "\"a\"")]))
     var record = record()
     for _ in 0..<4 {
-      record = await bench.poll(record).record
-      bench.pass(.seconds(13 * 3600))
+      record = await fixture.poll(record).record
+      fixture.pass(.seconds(13 * 3600))
     }
     #expect(record.address == server.url(moves ? "/new" : "/feed"))
     #expect(record.formerAddresses == (moves ? [server.url("/feed")] : []))
@@ -246,8 +246,8 @@ import Testing
     server.on("/portal", .text("<html>", type: "text/html", headers: [("ETag", "\"p\"")]))
     var record = record()
     for _ in 0..<6 {
-      record = await bench.poll(record, .manual).record
-      bench.pass(.seconds(13 * 3600))
+      record = await fixture.poll(record, .manual).record
+      fixture.pass(.seconds(13 * 3600))
     }
     #expect(record.address == server.url("/feed"))
     #expect(record.redirectCandidate == nil)
@@ -259,11 +259,11 @@ import Testing
     async throws
   {
     server.on("/feed", feed())
-    let lost = await bench.poll(record(), isOnline: false)
+    let lost = await fixture.poll(record(), isOnline: false)
     #expect(lost.record == record())
     #expect(lost.outcome.shortDescription == "waiting-offline")
     #expect(server.requests.isEmpty)
-    #expect(await bench.poll(lost.record, .resume).outcome.isUpdated)
+    #expect(await fixture.poll(lost.record, .resume).outcome.isUpdated)
   }
 
   @Test func `M9 Cache-Control, Expires and the feed's own wish are weighed together`() async throws
@@ -278,11 +278,15 @@ import Testing
         ]
       )
     )
-    let (record, outcome) = await bench.poll(record(), hints: PollHints(ttlMinutes: 300))
-    let next = try #require(record.nextCheck).timeIntervalSince(bench.now)
+    let (record, outcome) = await fixture.poll(record(), hints: PollHints(ttlMinutes: 300))
+    let next = try #require(record.nextCheck).timeIntervalSince(fixture.now)
     #expect(18_000...19_800 ~= next)
     let response = try #require(outcome.response)
-    let requests = bench.poller.policy.requests(of: response, hints: record.hints, now: bench.now)
+    let requests = fixture.poller.policy.requests(
+      of: response,
+      hints: record.hints,
+      now: fixture.now
+    )
     #expect(requests.map(\.source) == [.maximumAge, .expires, .timeToLive])
     #expect(requests.map(\.requested) == [.seconds(7200), .seconds(10_800), .seconds(18_000)])
   }

@@ -29,12 +29,12 @@ struct ArticleDetailsTests {
     _ fixture: StoreFixture,
     replies: Int?,
     text: String? = nil
-  ) -> IncomingPage {
+  ) -> IncomingDocument {
     let topics = [
       topic(3, fixture, replies: 30), topic(2, fixture, replies: replies, text: text),
       topic(1, fixture, replies: 10),
     ]
-    return IncomingPage(.newest, articles: topics, next: nil)
+    return IncomingDocument(.newest, articles: topics, next: nil)
   }
 
   private func replies(_ fixture: StoreFixture) async throws -> [Int?] {

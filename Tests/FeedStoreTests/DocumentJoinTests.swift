@@ -27,7 +27,7 @@ struct DocumentJoinTests {
     let feed = try await fixture.feed("a")
     var gap: ArticleID?
     for numbers in documents {
-      let page = IncomingPage(
+      let page = IncomingDocument(
         .newest,
         articles: fixture.articles(numbers),
         next: isPaged ? next : nil
@@ -63,7 +63,7 @@ struct DocumentJoinTests {
         article.published = nil
         return IncomingArticle(article, rowSummary: incoming.rowSummary)
       }
-      let page = IncomingPage(.newest, articles: articles, next: isPaged ? next : nil)
+      let page = IncomingDocument(.newest, articles: articles, next: isPaged ? next : nil)
       gap = try await store.articles.ingest(page, of: feed).gap
       fixture.advance(days: 1)
     }
@@ -91,7 +91,7 @@ struct DocumentJoinTests {
   @Test func `a new pinned article from below the page has a gap of its own`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...5)
-    let page = IncomingPage(.newest, articles: fixture.articles([15, 30, 29, 28]), next: next)
+    let page = IncomingDocument(.newest, articles: fixture.articles([15, 30, 29, 28]), next: next)
     try await fixture.store.articles.ingest(page, of: feed)
     let gaps = Set(try await fixture.store.articles.gaps(in: feed).keys)
     let all = try await fixture.all(ListQuery(.feed(feed)))
@@ -104,10 +104,10 @@ struct DocumentJoinTests {
     let feed = try await fixture.feed("a", holding: 1...3)
     var gaps: [ArticleID] = []
     for numbers in [[12, 11], [32, 31]] {
-      let page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
+      let page = IncomingDocument(.newest, articles: fixture.articles(numbers), next: next)
       gaps.append(try #require(try await store.articles.ingest(page, of: feed).gap))
     }
-    let page = IncomingPage(
+    let page = IncomingDocument(
       .missing(below: gaps[0]),
       articles: fixture.articles([30, 29]),
       next: next
@@ -135,7 +135,7 @@ struct DocumentJoinTests {
   @Test func `an edited article at the top is no new one`() async throws {
     let feed = try await fixture.feed("a", holding: 1...5)
     let articles = [fixture.article(2, text: "<p>New</p>")] + fixture.articles([6, 5, 4, 3])
-    let page = IncomingPage(.newest, articles: articles, next: next)
+    let page = IncomingDocument(.newest, articles: articles, next: next)
     let report = try await store.articles.ingest(page, of: feed)
     #expect(report.changed.count == 1)
     #expect(report.gap == nil)
@@ -144,7 +144,7 @@ struct DocumentJoinTests {
   @Test func `a later document with both sides of a gap closes it`() async throws {
     let feed = try await fixture.feed("a", holding: 1...3)
     for (numbers, count) in [([9, 8], 1), ([9, 8, 7, 6], 1), ([9, 8, 7, 6, 5, 4, 3], 0)] {
-      let page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
+      let page = IncomingDocument(.newest, articles: fixture.articles(numbers), next: next)
       try await store.articles.ingest(page, of: feed)
       #expect(try await store.articles.gaps(in: feed).count == count)
     }
@@ -153,9 +153,9 @@ struct DocumentJoinTests {
 
   @Test func `a pinned article on a page of a gap does not close it`() async throws {
     let feed = try await fixture.feed("a", holding: 1...3)
-    let newest = IncomingPage(.newest, articles: fixture.articles([2, 12, 11]), next: next)
+    let newest = IncomingDocument(.newest, articles: fixture.articles([2, 12, 11]), next: next)
     let gap = try #require(try await store.articles.ingest(newest, of: feed).gap)
-    let filling = IncomingPage(
+    let filling = IncomingDocument(
       .missing(below: gap),
       articles: fixture.articles([2, 10, 9]),
       next: next

@@ -14,9 +14,9 @@ struct GapEndTests {
     place = try LibraryFolder()
   }
 
-  private func page(_ fixture: StoreFixture, _ numbers: [Int]) -> IncomingPage {
+  private func page(_ fixture: StoreFixture, _ numbers: [Int]) -> IncomingDocument {
     let next = OriginCursor("before \(numbers[numbers.count - 1])")
-    var page = IncomingPage(.newest, articles: fixture.articles(numbers), next: next)
+    var page = IncomingDocument(.newest, articles: fixture.articles(numbers), next: next)
     page.newer = OriginCursor("after \(numbers[0])")
     return page
   }

@@ -23,7 +23,7 @@ struct IdentityTests {
     try await store.articles.setRead([entry.id], true)
     // Another article under the link of an old one: taken for it, wrongly.
     let other = renamed(fixture.article(1, text: "<p>Another</p>"), "other-1")
-    let page = IncomingPage(
+    let page = IncomingDocument(
       .newest,
       articles: [other, fixture.article(3), fixture.article(2)],
       next: nil
@@ -59,7 +59,7 @@ struct IdentityTests {
     let entry = try #require(try await fixture.all(ListQuery(.all)).last)
     try await store.articles.setRead([entry.id], true)
     let other = renamed(fixture.article(1, text: "<p>Another</p>"), "other-1")
-    let page = IncomingPage(.newest, articles: [other, fixture.article(2)], next: nil)
+    let page = IncomingDocument(.newest, articles: [other, fixture.article(2)], next: nil)
     try await store.articles.ingest(page, of: feed)
     let repair = try #require(try await store.articles.repairs(of: feed).first)
     #expect(try await store.articles.repairCount(of: feed) == 1)
@@ -103,7 +103,10 @@ struct IdentityTests {
     let feed = try await fixture.feed("a", holding: 1...1)
     for key in ["second", "third"] {
       let page = [renamed(fixture.article(1), key)]
-      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.articles.ingest(
+        IncomingDocument(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     let repairs = try await store.articles.repairs()
     #expect(repairs.map(\.newKey.rawValue) == ["third", "second"])
@@ -135,7 +138,7 @@ struct IdentityTests {
     #expect(try await fixture.all(ListQuery(.all)) == kept)
     let page = fixture.articles((1...5).reversed())
     let report = try await store.articles.ingest(
-      IncomingPage(.newest, articles: page, next: nil),
+      IncomingDocument(.newest, articles: page, next: nil),
       of: feed
     )
     #expect(report.added.isEmpty)
@@ -163,7 +166,7 @@ struct IdentityTests {
       rowSummary.link = link
       incoming = IncomingArticle(incoming.article, rowSummary: rowSummary)
       try await store.articles.ingest(
-        IncomingPage(.newest, articles: [incoming], next: nil),
+        IncomingDocument(.newest, articles: [incoming], next: nil),
         of: feed
       )
       feeds.append(feed)
@@ -197,7 +200,10 @@ struct IdentityTests {
     for name in ["a", "b"] {
       let feed = try await fixture.feed(name)
       let page = (1...3).map { fixture.article($0, of: name, link: "https://home.example/") }
-      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.articles.ingest(
+        IncomingDocument(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
     #expect(try await store.lists.stories(of: ids).isEmpty)

@@ -11,7 +11,7 @@ struct IngestTests {
   func `a document that comes twice adds nothing`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...5)
-    let page = IncomingPage(.newest, articles: fixture.articles((1...5).reversed()), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles((1...5).reversed()), next: nil)
     let report = try await fixture.store.articles.ingest(page, of: feed)
     #expect(report.added.isEmpty)
     #expect(report.changed.isEmpty)
@@ -32,7 +32,7 @@ struct IngestTests {
       return IncomingArticle(article, rowSummary: fixture.article(number).rowSummary)
     }
     let report = try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: renamed, next: nil),
+      IncomingDocument(.newest, articles: renamed, next: nil),
       of: feed
     )
     #expect(report.added.isEmpty)
@@ -50,7 +50,7 @@ struct IngestTests {
     for range in [1...2, 1...3, 2...4] {
       let page = range.reversed().map { fixture.article($0, link: home) }
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: page, next: nil),
+        IncomingDocument(.newest, articles: page, next: nil),
         of: feed
       )
     }
@@ -63,17 +63,17 @@ struct IngestTests {
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...3)
     let page2 = OriginCursor("https://a.example/feed?page=2")
-    let newest = IncomingPage(.newest, articles: fixture.articles([12, 11, 10]), next: page2)
+    let newest = IncomingDocument(.newest, articles: fixture.articles([12, 11, 10]), next: page2)
     let gap = try #require(try await store.articles.ingest(newest, of: feed).gap)
     #expect(try await store.articles.gaps(in: feed) == [gap: page2])
-    let filling = IncomingPage(
+    let filling = IncomingDocument(
       .missing(below: gap),
       articles: fixture.articles([9, 8, 7]),
       next: page2
     )
     let second = try #require(try await store.articles.ingest(filling, of: feed).gap)
     #expect(second != gap)
-    let last = IncomingPage(
+    let last = IncomingDocument(
       .missing(below: second),
       articles: fixture.articles([6, 5, 4, 3]),
       next: page2
@@ -87,7 +87,7 @@ struct IngestTests {
   func `a date in the future does not hold an article at the top`() async throws {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a")
-    let page = IncomingPage(.newest, articles: fixture.articles([9999, 1000]), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles([9999, 1000]), next: nil)
     try await fixture.store.articles.ingest(page, of: feed)
     #expect(try await fixture.all(ListQuery(.all)).allSatisfy { $0.date <= fixture.now })
   }
@@ -99,10 +99,10 @@ struct IngestTests {
     let feed = try await fixture.feed("a")
     let next = OriginCursor("https://a.example/feed?page=2")
     #expect(try await store.articles.archiveState(of: feed) == .unknown)
-    let first = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: next)
+    let first = IncomingDocument(.newest, articles: fixture.articles([9, 8]), next: next)
     try await store.articles.ingest(first, of: feed)
     #expect(try await store.articles.archiveState(of: feed) == .more(next))
-    let older = IncomingPage(.older, articles: fixture.articles([7, 6]), next: nil)
+    let older = IncomingDocument(.older, articles: fixture.articles([7, 6]), next: nil)
     try await store.articles.ingest(older, of: feed)
     #expect(try await store.articles.archiveState(of: feed) == .end)
     try await store.articles.ingest(first, of: feed)
@@ -116,7 +116,7 @@ struct IngestTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 10...12)
     for page in [[30, 31], [20, 9]] {
-      let older = IncomingPage(.older, articles: fixture.articles(page), next: nil)
+      let older = IncomingDocument(.older, articles: fixture.articles(page), next: nil)
       try await fixture.store.articles.ingest(older, of: feed)
     }
     let all = try await fixture.all(ListQuery(.feed(feed)))

@@ -61,7 +61,7 @@ struct JournalTests {
     let feed = try await fixture.feed("a", holding: 1...3)
     let page = try await fixture.store.lists.page(of: ListQuery(.all))
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
+      IncomingDocument(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
       of: feed
     )
     try await fixture.store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
@@ -103,7 +103,7 @@ struct JournalTests {
       fixture.article(3, text: "new"), fixture.article(2, text: "new"), fixture.article(1),
     ]
     let report = try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: again, next: nil),
+      IncomingDocument(.newest, articles: again, next: nil),
       of: feed
     )
     #expect(report.added.isEmpty)

@@ -31,7 +31,7 @@ struct LibraryRecoveryTests {
         fixture.article($0, of: name, text: String(repeating: "<p>\(name) \($0)</p>", count: 20))
       }
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: page, next: nil),
+        IncomingDocument(.newest, articles: page, next: nil),
         of: feed
       )
     }
@@ -169,7 +169,7 @@ struct LibraryRecoveryTests {
     let feed = try #require(try await fixture.store.feeds.all().first)
     let page = fixture.articles((1...100).reversed(), of: "feed1")
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: page, next: nil),
+      IncomingDocument(.newest, articles: page, next: nil),
       of: feed.id
     )
     let entries = try await fixture.all(ListQuery(.feed(feed.id)), limit: 500)
@@ -190,7 +190,7 @@ struct LibraryRecoveryTests {
       return IncomingArticle(fixture.article(number, text: text).article, rowSummary: rowSummary)
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: page, next: nil),
+      IncomingDocument(.newest, articles: page, next: nil),
       of: feed
     )
     let before = try await fixture.all(ListQuery(.all), limit: 500)

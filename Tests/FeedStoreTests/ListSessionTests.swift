@@ -34,7 +34,7 @@ struct ListSessionTests {
   @Test func `a page is one read, and no article is a statement of its own`() async throws {
     let feed = try await fixture.feed("a", holding: 1...80)
     try await store.articles.ingest(
-      IncomingPage(.newest, articles: fixture.articles([100, 99]), next: nil),
+      IncomingDocument(.newest, articles: fixture.articles([100, 99]), next: nil),
       of: feed
     )
     for query in [ListQuery(.feed(feed), isUnreadOnly: true), ListQuery(.all, isUnreadOnly: true)] {
@@ -82,9 +82,9 @@ struct ListSessionTests {
   {
     let next = OriginCursor("https://a.example/2")
     let feed = try await fixture.feed("a")
-    let old = IncomingPage(.newest, articles: fixture.articles([2, 1]), next: next)
+    let old = IncomingDocument(.newest, articles: fixture.articles([2, 1]), next: next)
     try await store.articles.ingest(old, of: feed)
-    let new = IncomingPage(.newest, articles: fixture.articles([9, 8]), next: nil)
+    let new = IncomingDocument(.newest, articles: fixture.articles([9, 8]), next: nil)
     try await store.articles.ingest(new, of: feed)
     let page = try await store.lists.page(of: ListSession(ListQuery(.feed(feed))))
     #expect(page.gaps == [page.articles[1].id])
@@ -101,7 +101,7 @@ struct ListSessionTests {
     #expect(try await store.lists.page(of: session).articles.count == 3)
     let newest = try #require(session.newestID)
     session.hold(at: newest)
-    let page = IncomingPage(.newest, articles: fixture.articles([4, 3]), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles([4, 3]), next: nil)
     try await store.articles.ingest(page, of: feed)
     #expect(try await store.lists.page(of: session).articles.count == 3)
     #expect(session.hasUnseenArticles && session.newestID == newest)

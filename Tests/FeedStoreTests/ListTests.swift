@@ -28,7 +28,7 @@ struct ListTests {
       to: try #require(URL(string: "file:///home/me/feed.xml"))
     )
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: fixture.articles(2...2), next: nil),
+      IncomingDocument(.newest, articles: fixture.articles(2...2), next: nil),
       of: file
     )
     let entries = try await fixture.store.lists.page(of: ListQuery(.all), limit: 9).articles
@@ -42,7 +42,7 @@ struct ListTests {
     let feed = try await fixture.feed("a", holding: 1...6)
     let first = try await fixture.store.lists.page(of: ListQuery(.all), limit: 3)
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: fixture.articles(4...9), next: nil),
+      IncomingDocument(.newest, articles: fixture.articles(4...9), next: nil),
       of: feed
     )
     let second = try await fixture.store.lists.page(
@@ -64,7 +64,7 @@ struct ListTests {
       same.append(IncomingArticle(article, rowSummary: RowSummary(title: article.title)))
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: same, next: nil),
+      IncomingDocument(.newest, articles: same, next: nil),
       of: feed
     )
     for order in ListOrder.allCases {
@@ -81,7 +81,7 @@ struct ListTests {
     for (name, folder) in [("a", outer), ("b", inner), ("c", nil)] as [(String, FolderID?)] {
       let feed = try await fixture.feed(name, in: folder)
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: fixture.articles([2, 1], of: name), next: nil),
+        IncomingDocument(.newest, articles: fixture.articles([2, 1], of: name), next: nil),
         of: feed
       )
     }
@@ -129,7 +129,7 @@ struct ListTests {
     article.summaryHTML = "short"
     incoming = IncomingArticle(article, rowSummary: incoming.rowSummary)
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: [incoming], next: nil),
+      IncomingDocument(.newest, articles: [incoming], next: nil),
       of: feed
     )
     let id = try #require(try await fixture.all(ListQuery(.all)).first?.id)

@@ -56,7 +56,7 @@ struct OpeningTests {
             try await fixture.store.articles.setStarred([entries[0].id], false)
             let page = fixture.articles((6...9).reversed())
             try await fixture.store.articles.ingest(
-              IncomingPage(.newest, articles: page, next: nil),
+              IncomingDocument(.newest, articles: page, next: nil),
               of: feed
             )
           }
@@ -106,7 +106,7 @@ struct OpeningTests {
     #expect(entries.count == 3)
     await #expect(throws: notice) { try await store.articles.setRead([entries[0].id], true) }
     await #expect(throws: notice) { try await store.feeds.subscribe(to: URL(filePath: "/x")) }
-    let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles([9]), next: nil)
     await #expect(throws: notice) { try await store.articles.ingest(page, of: entries[0].feed) }
     #expect(try await store.upkeep.check(.full).isHealthy)
     try store.close()
@@ -184,7 +184,10 @@ struct OpeningTests {
     let text = (0..<3_000).map { _ in String(noise.next(), radix: 36) }.joined()
     let page = (30...60).reversed().map { fixture.article($0, text: text) }
     let error = await #expect(throws: StoreError.self) {
-      try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+      try await store.articles.ingest(
+        IncomingDocument(.newest, articles: page, next: nil),
+        of: feed
+      )
     }
     #expect(error?.code == .diskFull)
     #expect(error?.sentence.contains("disk is full") == true)
@@ -192,7 +195,7 @@ struct OpeningTests {
     #expect(after.map(\.id) == entries.map(\.id))
     #expect(after[0].isRead)
     try await store.limitGrowth(toPages: nil)
-    try await store.articles.ingest(IncomingPage(.newest, articles: page, next: nil), of: feed)
+    try await store.articles.ingest(IncomingDocument(.newest, articles: page, next: nil), of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count == 51)
     try store.close()
     #expect(try place.faults().isEmpty)

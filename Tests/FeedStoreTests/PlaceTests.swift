@@ -55,7 +55,7 @@ struct PlaceTests {
       try await store.articles.setStarred([entries[0].id], true)
     }
     #expect(error?.code == .gone)
-    let page = IncomingPage(.newest, articles: fixture.articles([9]), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles([9]), next: nil)
     error = await #expect(throws: StoreError.self) {
       try await store.articles.ingest(page, of: feed)
     }

@@ -37,7 +37,7 @@ struct RecoveryCompletenessTests {
         return fixture.article(article, of: name, text: "<p>\(words.joined(separator: " "))</p>")
       }
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: page, next: nil),
+        IncomingDocument(.newest, articles: page, next: nil),
         of: feed
       )
     }

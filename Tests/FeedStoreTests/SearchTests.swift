@@ -26,7 +26,7 @@ struct SearchTests {
       fixture.article(number + 1, text: text).titled(title)
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: articles.reversed(), next: nil),
+      IncomingDocument(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
     return fixture
@@ -119,7 +119,7 @@ struct SearchTests {
     var rowSummary = RowSummary(title: "River")
     rowSummary.byline = "Ada Stone"
     let article = fixture.article(1, text: "Some amber").article
-    let page = IncomingPage(
+    let page = IncomingDocument(
       .newest,
       articles: [IncomingArticle(article, rowSummary: rowSummary)],
       next: nil
@@ -194,7 +194,7 @@ struct SearchTests {
         .titled(title, published: StoreFixture.start - TimeInterval(number / 40))
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: articles, next: nil),
+      IncomingDocument(.newest, articles: articles, next: nil),
       of: feed
     )
     let query = ListQuery(.search(SearchQuery("river stone")), order: order)
@@ -231,7 +231,7 @@ struct SearchTests {
         .titled(title)
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: articles.reversed(), next: nil),
+      IncomingDocument(.newest, articles: articles.reversed(), next: nil),
       of: feed
     )
     return fixture
@@ -269,7 +269,7 @@ struct SearchTests {
     let feed = try #require(try await fixture.store.feeds.all().first?.id)
     let edited = fixture.article(1).titled("夏天 stone")
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: [edited], next: nil),
+      IncomingDocument(.newest, articles: [edited], next: nil),
       of: feed
     )
     for typed in ["river", "春天"] { #expect(try await find(typed, in: fixture).isEmpty) }

@@ -34,7 +34,7 @@ struct StoredPollTests {
     let writing = Task {
       for await _ in start { break }
       return try await store.articles.ingest(
-        IncomingPage(.newest, articles: articles, next: nil),
+        IncomingDocument(.newest, articles: articles, next: nil),
         of: feed
       )
     }
@@ -78,7 +78,7 @@ struct StoredPollTests {
     var kept = poll("record", fixture.now)
     kept.address = URL(string: "https://b.example/feed")
     kept.note = FetchNote(date: fixture.now, outcome: "updated")
-    let page = IncomingPage(.newest, articles: fixture.articles(1...3), next: nil)
+    let page = IncomingDocument(.newest, articles: fixture.articles(1...3), next: nil)
     let fault = await #expect(throws: StoreError.self) {
       try await store.articles.ingest(page, of: feed, poll: kept)
     }
@@ -110,7 +110,7 @@ struct StoredPollTests {
     let changes = fixture.store.changes.listen()
     for title in ["One", "One", "Two"] {
       described.title = title
-      let page = IncomingPage(.newest, articles: [], next: nil, of: described)
+      let page = IncomingDocument(.newest, articles: [], next: nil, of: described)
       try await fixture.store.articles.ingest(page, of: feed)
     }
     try await fixture.store.feeds.rename(feed, to: "Mine")

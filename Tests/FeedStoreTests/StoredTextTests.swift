@@ -23,7 +23,7 @@ struct StoredTextTests {
       return IncomingArticle(article, rowSummary: rowSummary)
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: incoming, next: nil),
+      IncomingDocument(.newest, articles: incoming, next: nil),
       of: feed
     )
     let entries = try await fixture.all(ListQuery(.feed(feed)), limit: 100)
@@ -50,7 +50,7 @@ struct StoredTextTests {
     let text = "Some  words\n of the\u{A0}text"
     let article = IncomingArticle(fixture.article(1, text: text).article, rowSummary: rowSummary)
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: [article], next: nil),
+      IncomingDocument(.newest, articles: [article], next: nil),
       of: feed
     )
     #expect(try await fixture.all(ListQuery(.all)).map(\.rowSummary.excerpt) == [excerpt])

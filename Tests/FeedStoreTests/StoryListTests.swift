@@ -24,7 +24,7 @@ struct StoryListTests {
         return IncomingArticle(incoming.article, rowSummary: rowSummary)
       }
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: page, next: nil),
+        IncomingDocument(.newest, articles: page, next: nil),
         of: feed
       )
       fixture.advance(days: 1)

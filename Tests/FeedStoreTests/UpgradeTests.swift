@@ -40,7 +40,7 @@ struct UpgradeTests {
     #expect(article.categories == ["water"])
     // The index is filled behind the first list, or before the first search.
     #expect(try await fixture.store.lists.isSearchUnfinished())
-    let new = IncomingPage(.newest, articles: [fixture.article(5000)], next: nil)
+    let new = IncomingDocument(.newest, articles: [fixture.article(5000)], next: nil)
     try await fixture.store.articles.ingest(new, of: entries[0].feed)
     #expect(try await titles("text", fixture) == ["a 5000"])
     #expect(try await fixture.store.lists.isSearchUnfinished() == false)
@@ -175,7 +175,7 @@ struct UpgradeTests {
     let words = (1...100).map { "word\($0)" }.joined(separator: " ")
     let page = (1...500).reversed().map { fixture.article($0, text: words) }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: page, next: nil),
+      IncomingDocument(.newest, articles: page, next: nil),
       of: feed
     )
     try fixture.store.close()

@@ -11,10 +11,10 @@ import Testing
 
 @Suite("Refreshing when something is broken", .timeLimit(.minutes(5)))
 struct BrokenFeedTests {
-  let bench: SyncFixture
+  let fixture: SyncFixture
 
   init() throws {
-    bench = try SyncFixture()
+    fixture = try SyncFixture()
   }
 
   @Test
@@ -37,10 +37,10 @@ struct BrokenFeedTests {
       ("/large", Answer(body: [UInt8](repeating: 32, count: 17 << 20)), "tooLarge"),
     ]
     var ids: [SubscriptionID] = []
-    for feed in broken { ids.append(try await bench.feed(feed.path, feed.answer)) }
-    let good = try await bench.feed("/good", .feed("good", 1...3))
-    let gone = try await bench.store.feeds.subscribe(to: LoopbackServer.unusedURL())
-    let report = await bench.engine.refresh()
+    for feed in broken { ids.append(try await fixture.feed(feed.path, feed.answer)) }
+    let good = try await fixture.feed("/good", .feed("good", 1...3))
+    let gone = try await fixture.store.feeds.subscribe(to: LoopbackServer.unusedURL())
+    let report = await fixture.engine.refresh()
     #expect(report.outcomes.map(\.feed) == ids + [good, gone])
     let codes = report.outcomes.map(\.shortDescription)
     #expect(codes == broken.map(\.code) + ["updated", "cannotConnect"])
@@ -49,7 +49,7 @@ struct BrokenFeedTests {
     for outcome in report.failures {
       #expect(outcome.explanation.count > 20, "\(outcome.summary)")
       #expect(outcome.error != nil)
-      let note = try #require(try await bench.store.polls.notes(of: outcome.feed).first)
+      let note = try #require(try await fixture.store.polls.notes(of: outcome.feed).first)
       #expect(note.outcome == outcome.shortDescription)
       #expect(!note.detail.isEmpty)
     }
@@ -59,26 +59,26 @@ struct BrokenFeedTests {
   func `a document that breaks off keeps what stands before`() async throws {
     let whole = SampleDocument.rss("a", (1...5).reversed())
     let part = try #require(whole.range(of: "a 2"))
-    let feed = try await bench.feed("/a", .document(String(whole[..<part.lowerBound])))
-    #expect(await bench.engine.refresh().added == 3)
-    #expect(try await bench.titles(feed) == ["a 5", "a 4", "a 3"])
+    let feed = try await fixture.feed("/a", .document(String(whole[..<part.lowerBound])))
+    #expect(await fixture.engine.refresh().added == 3)
+    #expect(try await fixture.titles(feed) == ["a 5", "a 4", "a 3"])
   }
 
   @Test
   func `a host that asks for time is asked once, whatever feeds it has`() async throws {
     let busy = Answer(status: 429, headers: [("Retry-After", "3600")])
-    for number in 1...6 { _ = try await bench.feed("/\(number)", busy) }
-    let report = await bench.engine.refresh()
+    for number in 1...6 { _ = try await fixture.feed("/\(number)", busy) }
+    let report = await fixture.engine.refresh()
     let codes = Set(report.outcomes.map(\.shortDescription))
     #expect(codes == ["http-429", "waiting-hostAsked"])
     let told = report.outcomes.first { $0.shortDescription == "waiting-hostAsked" }?.explanation
     #expect(told == "Its host asked for a pause; the next poll can be in 60 minutes.")
-    #expect(bench.server.requests.count <= 2)
-    bench.pass(600)
-    let again = await bench.engine.refresh(trigger: .manual)
+    #expect(fixture.server.requests.count <= 2)
+    fixture.pass(600)
+    let again = await fixture.engine.refresh(trigger: .manual)
     let reasons = ["waiting-hostAsked", "waiting-serverAsked"]
     #expect(again.outcomes.allSatisfy { reasons.contains($0.shortDescription) })
-    #expect(bench.server.requests.count <= 2)
+    #expect(fixture.server.requests.count <= 2)
   }
 
   @Test
@@ -89,26 +89,26 @@ struct BrokenFeedTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "library.sqlite")
-    let bench = try SyncFixture(at: file)
+    let fixture = try SyncFixture(at: file)
     let feeds = [
-      try await bench.feed("/a", .feed("a", 1...2, etag: "\"x\"")),
-      try await bench.feed("/b", .feed("b", 1...2, etag: "\"x\"")),
+      try await fixture.feed("/a", .feed("a", 1...2, etag: "\"x\"")),
+      try await fixture.feed("/b", .feed("b", 1...2, etag: "\"x\"")),
     ]
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: file.path(), configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    let held = await bench.engine.refresh()
+    let held = await fixture.engine.refresh()
     #expect(held.outcomes.map(\.shortDescription) == ["store-locked", "store-locked"])
     #expect(held.outcomes.first?.explanation.contains("The library did not keep it") == true)
     // The server was asked, and is not asked again at once although the library knows nothing.
-    #expect(await bench.engine.refresh().failures.count == 2)
-    #expect(bench.server.requests.count == 2)
+    #expect(await fixture.engine.refresh().failures.count == 2)
+    #expect(fixture.server.requests.count == 2)
     try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-    bench.pass(301)
-    let report = await bench.engine.refresh()
+    fixture.pass(301)
+    let report = await fixture.engine.refresh()
     #expect(report.added == 4)
-    #expect(bench.server.requests.map { $0["If-None-Match"] } == [nil, nil, nil, nil])
-    for feed in feeds { #expect(try await bench.titles(feed).count == 2) }
+    #expect(fixture.server.requests.map { $0["If-None-Match"] } == [nil, nil, nil, nil])
+    for feed in feeds { #expect(try await fixture.titles(feed).count == 2) }
   }
 }

@@ -16,18 +16,18 @@ struct LargeDocumentTests {
   }
 
   @Test func `one is read after the other, and small ones beside them`() async throws {
-    let bench = try SyncFixture()
-    let large = bench.engine.largeDocuments
-    let first = try await bench.feed("/1", Self.large("one"))
-    let second = try await bench.feed("/2", Self.large("two"))
-    let small = try await bench.feed("/3", .feed("three", [1]))
+    let fixture = try SyncFixture()
+    let large = fixture.engine.largeDocuments
+    let first = try await fixture.feed("/1", Self.large("one"))
+    let second = try await fixture.feed("/2", Self.large("two"))
+    let small = try await fixture.feed("/3", .feed("three", [1]))
     // Another one is being read.
     #expect(await large.enter(LargeDocuments.leastBytes))
-    let both = Task { await bench.engine.refresh([first, second]) }
+    let both = Task { await fixture.engine.refresh([first, second]) }
     while await large.waiting < 2 { await Task.yield() }
-    #expect(await bench.engine.refresh([small]).added == 1)
+    #expect(await fixture.engine.refresh([small]).added == 1)
     #expect(await large.waiting == 2)
-    #expect(try await bench.titles(first).isEmpty)
+    #expect(try await fixture.titles(first).isEmpty)
     await large.leave()
     #expect(await both.value.added == 2)
     // All have given their place back.
@@ -37,19 +37,19 @@ struct LargeDocumentTests {
   @Test func `all are kept where there is memory for one of them at a time`() async throws {
     let one = 2 * LargeDocuments.leastBytes
     let bodies = BodyLimits(maximumBytes: one / 2, smallBytes: one / 8, reserveBytes: one)
-    let bench = try SyncFixture(fetcher: Fetcher(bodies: bodies, now: { SyncFixture.noon }))
-    for number in 1...6 { _ = try await bench.feed("/\(number)", Self.large("\(number)")) }
-    #expect(await bench.engine.refresh().added == 6)
+    let fixture = try SyncFixture(fetcher: Fetcher(bodies: bodies, now: { SyncFixture.noon }))
+    for number in 1...6 { _ = try await fixture.feed("/\(number)", Self.large("\(number)")) }
+    #expect(await fixture.engine.refresh().added == 6)
   }
 
   @Test func `who is cancelled does not wait`() async throws {
-    let bench = try SyncFixture()
-    let large = bench.engine.largeDocuments
-    let feed = try await bench.feed("/1", Self.large("one"))
+    let fixture = try SyncFixture()
+    let large = fixture.engine.largeDocuments
+    let feed = try await fixture.feed("/1", Self.large("one"))
     #expect(await large.enter(LargeDocuments.leastBytes))
-    let refresh = Task { await bench.engine.refresh([feed]) }
+    let refresh = Task { await fixture.engine.refresh([feed]) }
     while await large.waiting < 1 { await Task.yield() }
-    await bench.engine.stop()
+    await fixture.engine.stop()
     #expect(await large.waiting == 0)
     #expect(await refresh.value.outcomes.count == 1)
   }

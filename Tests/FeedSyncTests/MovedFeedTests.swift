@@ -10,47 +10,47 @@ import Testing
 
 @Suite("Feeds that move", .timeLimit(.minutes(5)))
 struct MovedFeedTests {
-  let bench: SyncFixture
+  let fixture: SyncFixture
 
   init() throws {
-    bench = try SyncFixture()
+    fixture = try SyncFixture()
   }
 
   private func refresh(_ feed: SubscriptionID, times: Int) async throws -> FeedOutcome {
     var outcomes: [FeedOutcome] = []
     for _ in 0..<times {
-      outcomes += await bench.engine.refresh([feed]).outcomes
-      bench.pass(13 * 3600)
+      outcomes += await fixture.engine.refresh([feed]).outcomes
+      fixture.pass(13 * 3600)
     }
     return try #require(outcomes.last)
   }
 
   @Test
   func `a feed that has moved for good is asked where it is now`() async throws {
-    let feed = try await bench.feed("/old", .redirect(301, to: "/new"))
-    bench.server.on("/new", .feed("a", [1], etag: "\"x\""))
+    let feed = try await fixture.feed("/old", .redirect(301, to: "/new"))
+    fixture.server.on("/new", .feed("a", [1], etag: "\"x\""))
     let outcome = try await refresh(feed, times: 3)
-    #expect(outcome.movedTo == bench.server.url("/new"))
-    #expect(try await bench.store.feeds.feed(feed)?.address == bench.server.url("/new"))
-    let note = try #require(try await bench.store.polls.notes(of: feed).first)
+    #expect(outcome.movedTo == fixture.server.url("/new"))
+    #expect(try await fixture.store.feeds.feed(feed)?.address == fixture.server.url("/new"))
+    let note = try #require(try await fixture.store.polls.notes(of: feed).first)
     #expect(note.detail.contains("It has moved to "))
     _ = try await refresh(feed, times: 1)
-    #expect(bench.server.requests.filter { $0.path == "/old" }.count == 3)
-    #expect(bench.server.requests.last?["If-None-Match"] == "\"x\"")
-    #expect(try await bench.titles(feed) == ["a 1"])
+    #expect(fixture.server.requests.filter { $0.path == "/old" }.count == 3)
+    #expect(fixture.server.requests.last?["If-None-Match"] == "\"x\"")
+    #expect(try await fixture.titles(feed) == ["a 1"])
   }
 
   @Test
   func `a feed that moves to where another one is becomes one with it, and can be parted again`()
     async throws
   {
-    let store = bench.store
-    let feed = try await bench.feed("/old", .redirect(301, to: "/new"))
-    let other = try await bench.feed("/new", .feed("a", 3...5))
+    let store = fixture.store
+    let feed = try await fixture.feed("/old", .redirect(301, to: "/new"))
+    let other = try await fixture.feed("/new", .feed("a", 3...5))
     let folder = try await store.feeds.makeFolder("Kept")
     try await store.feeds.move(other, to: folder)
-    _ = await bench.engine.refresh([other])
-    bench.server.on("/new", .feed("a", 1...4))
+    _ = await fixture.engine.refresh([other])
+    fixture.server.on("/new", .feed("a", 1...4))
     _ = try await refresh(feed, times: 1)
     // 1 to 4 in the one that moves, 3 to 5 in the one that stays.
     let mine = try await entries(feed)
@@ -63,7 +63,7 @@ struct MovedFeedTests {
     )
     let outcome = try await refresh(feed, times: 2)
     #expect(outcome.joined == other)
-    #expect(outcome.movedTo == bench.server.url("/new"))
+    #expect(outcome.movedTo == fixture.server.url("/new"))
     #expect(try await store.feeds.all().map(\.id) == [other])
     #expect(try await store.feeds.feed(other)?.folder == folder)
     let page = try await store.lists.page(of: ListQuery(.feed(other)), limit: 50)
@@ -77,31 +77,31 @@ struct MovedFeedTests {
     let note = try #require(try await store.polls.notes(of: other).first)
     #expect(note.detail.contains("has moved here, and was joined with it: 2 articles came along."))
     // Nobody gets it back by its former address.
-    #expect(try await store.feeds.subscribe(to: bench.server.url("/old")) == other)
+    #expect(try await store.feeds.subscribe(to: fixture.server.url("/old")) == other)
     #expect(try await store.journal.undo() != nil)
     #expect(try await store.feeds.all().map(\.id).sorted() == [feed, other].sorted())
-    #expect(try await bench.titles(feed) == ["a 4", "a 3", "a 2", "a 1"])
-    #expect(try await bench.titles(other) == ["a 5", "a 4", "a 3"])
+    #expect(try await fixture.titles(feed) == ["a 4", "a 3", "a 2", "a 1"])
+    #expect(try await fixture.titles(other) == ["a 5", "a 4", "a 3"])
     let parted = try await store.lists.page(of: ListQuery(.feed(other)), limit: 50).articles
     #expect(parted.allSatisfy { !$0.isRead && !$0.isStarred })
     try await store.journal.redo()
-    #expect(try await bench.titles(other) == titles)
+    #expect(try await fixture.titles(other) == titles)
   }
 
   private func entries(_ feed: SubscriptionID) async throws -> [String: ArticleID] {
-    let page = try await bench.store.lists.page(of: ListQuery(.feed(feed)), limit: 50)
+    let page = try await fixture.store.lists.page(of: ListQuery(.feed(feed)), limit: 50)
     return Dictionary(uniqueKeysWithValues: page.articles.map { ($0.rowSummary.title, $0.id) })
   }
 
   @Test
   func `a part of a document never moves a feed`() async throws {
     let whole = SampleDocument.rss("a", [2, 1])
-    let feed = try await bench.feed("/old", .redirect(301, to: "/new"))
-    bench.server.on("/new", .document(String(whole.dropLast(40))))
+    let feed = try await fixture.feed("/old", .redirect(301, to: "/new"))
+    fixture.server.on("/new", .document(String(whole.dropLast(40))))
     let outcome = try await refresh(feed, times: 5)
     #expect(outcome.movedTo == nil)
-    #expect(try await bench.store.feeds.feed(feed)?.address == bench.server.url("/old"))
-    bench.server.on("/new", .document(whole))
+    #expect(try await fixture.store.feeds.feed(feed)?.address == fixture.server.url("/old"))
+    fixture.server.on("/new", .document(whole))
     #expect(try await refresh(feed, times: 3).movedTo != nil)
   }
 
@@ -109,8 +109,8 @@ struct MovedFeedTests {
   func `a feed that is gone is marked, asked by hand alone, and polled again once it is added`()
     async throws
   {
-    let (store, engine) = (bench.store, bench.engine)
-    let feed = try await bench.feed("/a", Answer(status: 410))
+    let (store, engine) = (fixture.store, fixture.engine)
+    let feed = try await fixture.feed("/a", Answer(status: 410))
     let once = try await refresh(feed, times: 1)
     #expect(once.shortDescription == "http-410")
     #expect(try await store.lists.outline().endings.isEmpty)
@@ -118,31 +118,31 @@ struct MovedFeedTests {
     _ = try await refresh(feed, times: 5)
     #expect(try await store.lists.outline().endings == [feed: .gone])
     #expect(try await engine.standings()[feed]?.trouble == .gone)
-    #expect(try await store.polls.agenda(at: bench.now).due.isEmpty)
-    let count = bench.server.requests.count
+    #expect(try await store.polls.agenda(at: fixture.now).due.isEmpty)
+    let count = fixture.server.requests.count
     let idle = try #require(await engine.refresh([feed], trigger: .automatic).outcomes.first)
     #expect(idle.shortDescription == "stopped-gone")
     #expect(idle.explanation.contains("polled no more"))
-    #expect(bench.server.requests.count == count)
+    #expect(fixture.server.requests.count == count)
     #expect(await engine.refresh([feed]).outcomes.first?.shortDescription == "http-410")
     #expect(await engine.refresh().outcomes.first?.shortDescription == "stopped-gone")
-    #expect(bench.server.requests.count == count + 1)
+    #expect(fixture.server.requests.count == count + 1)
     try await store.feeds.unsubscribe(from: [feed])
-    _ = try await store.feeds.subscribe(to: NewFeed(bench.server.url("/a")))
+    _ = try await store.feeds.subscribe(to: NewFeed(fixture.server.url("/a")))
     #expect(try await store.lists.outline().endings.isEmpty)
-    #expect(try await store.polls.agenda(at: bench.now).due == [feed])
-    bench.server.on("/a", .feed("a", [1]))
+    #expect(try await store.polls.agenda(at: fixture.now).due == [feed])
+    fixture.server.on("/a", .feed("a", [1]))
     #expect(await engine.refresh([feed], trigger: .automatic).added == 1)
   }
 
   @Test
   func `a feed that is gone and comes when somebody asks is polled again`() async throws {
-    let feed = try await bench.feed("/a", Answer(status: 410))
+    let feed = try await fixture.feed("/a", Answer(status: 410))
     _ = try await refresh(feed, times: 6)
-    bench.server.on("/a", .feed("a", [1]))
-    #expect(await bench.engine.refresh([feed]).added == 1)
-    #expect(try await bench.store.lists.outline().endings.isEmpty)
-    _ = try await bench.store.feeds.subscribe(to: bench.server.url("/a"))
-    #expect(try await bench.store.polls.lastSuccess(of: feed) == bench.now)
+    fixture.server.on("/a", .feed("a", [1]))
+    #expect(await fixture.engine.refresh([feed]).added == 1)
+    #expect(try await fixture.store.lists.outline().endings.isEmpty)
+    _ = try await fixture.store.feeds.subscribe(to: fixture.server.url("/a"))
+    #expect(try await fixture.store.polls.lastSuccess(of: feed) == fixture.now)
   }
 }

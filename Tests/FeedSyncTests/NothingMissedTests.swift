@@ -11,42 +11,42 @@ import Testing
 struct NothingMissedTests {
   private struct Shelf {
     let blog: ScriptedBlog
-    let bench: SyncFixture
+    let fixture: SyncFixture
     let feed: SubscriptionID
 
     init(_ count: Int, pageSize: Int, seed: UInt64) async throws {
       blog = ScriptedBlog(count, pageSize: pageSize, noon: SyncFixture.noon, seed: seed)
-      bench = try SyncFixture(fetcher: BlogFetcher(blog: blog))
+      fixture = try SyncFixture(fetcher: BlogFetcher(blog: blog))
       let address = try #require(URL(string: "https://blog.example/feed"))
-      feed = try await bench.store.feeds.subscribe(to: address)
-      _ = await bench.engine.refresh()
+      feed = try await fixture.store.feeds.subscribe(to: address)
+      _ = await fixture.engine.refresh()
     }
 
     func refresh() async {
-      bench.pass(3600)
-      _ = await bench.engine.refresh()
+      fixture.pass(3600)
+      _ = await fixture.engine.refresh()
     }
 
     /// Loads older articles to the end, as a reader who scrolls does.
     func loadToEnd() async throws {
       for _ in 0..<200 {
-        _ = try await bench.engine.loadOlder(feed)
-        if try await bench.store.articles.archiveState(of: feed) == .end { return }
+        _ = try await fixture.engine.loadOlder(feed)
+        if try await fixture.store.articles.archiveState(of: feed) == .end { return }
       }
       Issue.record("There is no end.")
     }
 
     func closeGaps() async throws {
       for _ in 0..<200 {
-        guard let gap = try await bench.store.articles.gaps(in: feed).keys.first else { return }
-        _ = try await bench.engine.closeGap(below: gap, in: feed)
+        guard let gap = try await fixture.store.articles.gaps(in: feed).keys.first else { return }
+        _ = try await fixture.engine.closeGap(below: gap, in: feed)
       }
       Issue.record("A gap does not close.")
     }
 
     /// Returns the posts that are in the blog alone, and those that the library has twice.
     func faults(_ wanted: Set<String>) async throws -> (missing: Set<String>, doubled: Int) {
-      let titles = try await bench.titles(feed)
+      let titles = try await fixture.titles(feed)
       let known = Set(titles)
       return (wanted.subtracting(known), titles.count - known.count)
     }
@@ -78,7 +78,7 @@ struct NothingMissedTests {
     let shelf = try await Shelf(20, pageSize: 5, seed: 1)
     try await shelf.loadToEnd()
     #expect(shelf.blog.requests == [1, 2, 1, 3, 2, 4, 3, 5, 4])
-    #expect(try await shelf.bench.titles(shelf.feed).count == 20)
+    #expect(try await shelf.fixture.titles(shelf.feed).count == 20)
   }
 
   @Test
@@ -122,7 +122,7 @@ struct NothingMissedTests {
     await shelf.refresh()
     shelf.blog.publish(25)
     await shelf.refresh()
-    #expect(try await shelf.bench.store.articles.gaps(in: shelf.feed).count == 1)
+    #expect(try await shelf.fixture.store.articles.gaps(in: shelf.feed).count == 1)
     try await shelf.closeGaps()
     try await shelf.loadToEnd()
     #expect(try await shelf.faults(shelf.blog.titles).missing.isEmpty)
@@ -134,7 +134,7 @@ struct NothingMissedTests {
     try await shelf.loadToEnd()
     shelf.blog.publishLate(25)
     await shelf.refresh()
-    #expect(try await shelf.bench.store.articles.gaps(in: shelf.feed).count == 1)
+    #expect(try await shelf.fixture.store.articles.gaps(in: shelf.feed).count == 1)
     try await shelf.closeGaps()
     #expect(try await shelf.faults(shelf.blog.titles).missing.isEmpty)
   }
@@ -144,13 +144,13 @@ struct NothingMissedTests {
     let shelf = try await Shelf(20, pageSize: 10, seed: 5)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) == .end)
+    #expect(try await shelf.fixture.store.articles.archiveState(of: shelf.feed) == .end)
     // The first page holds half of the posts.
     while shelf.blog.titles.isSuperset(of: (12...19).map { "Post \($0)" }) { shelf.blog.delete(1) }
     await shelf.refresh()
-    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) != .end)
+    #expect(try await shelf.fixture.store.articles.archiveState(of: shelf.feed) != .end)
     try await shelf.loadToEnd()
     await shelf.refresh()
-    #expect(try await shelf.bench.store.articles.archiveState(of: shelf.feed) == .end)
+    #expect(try await shelf.fixture.store.articles.archiveState(of: shelf.feed) == .end)
   }
 }

@@ -27,7 +27,7 @@ final class OriginTests {
   }
 
   /// The program after a start, with the library of the one before.
-  private func bench(_ forum: ScriptedForum, knowsForums: Bool = true) throws -> SyncFixture {
+  private func fixture(_ forum: ScriptedForum, knowsForums: Bool = true) throws -> SyncFixture {
     try SyncFixture(fetcher: forum, at: file, origins: knowsForums ? origins : Origins())
   }
 
@@ -40,25 +40,25 @@ final class OriginTests {
     async throws
   {
     let forum = ScriptedForum(topics: 8)
-    var bench = try bench(forum)
-    let feed = try await bench.store.feeds.subscribe(to: address)
-    #expect(try await bench.store.feeds.feed(feed)?.kind == OriginKind("forum"))
-    #expect(await bench.engine.refresh().outcomes.map(\.added) == [3])
-    #expect(try await bench.titles(feed) == topics([8, 7, 6]))
-    try bench.store.close()
+    var fixture = try fixture(forum)
+    let feed = try await fixture.store.feeds.subscribe(to: address)
+    #expect(try await fixture.store.feeds.feed(feed)?.kind == OriginKind("forum"))
+    #expect(await fixture.engine.refresh().outcomes.map(\.added) == [3])
+    #expect(try await fixture.titles(feed) == topics([8, 7, 6]))
+    try fixture.store.close()
 
-    bench = try self.bench(forum)
+    fixture = try self.fixture(forum)
     #expect(
-      try await bench.store.articles.archiveState(of: feed) == .more(OriginCursor("before-6"))
+      try await fixture.store.articles.archiveState(of: feed) == .more(OriginCursor("before-6"))
     )
-    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
-    #expect(try await bench.engine.loadOlder(feed).added.count == 2)
-    #expect(try await bench.engine.loadOlder(feed).added.isEmpty)
-    #expect(try await bench.store.articles.archiveState(of: feed) == .end)
-    #expect(try await bench.titles(feed) == topics((1...8).reversed()))
-    #expect(try await bench.store.articles.gaps(in: feed).isEmpty)
+    #expect(try await fixture.engine.loadOlder(feed).added.count == 3)
+    #expect(try await fixture.engine.loadOlder(feed).added.count == 2)
+    #expect(try await fixture.engine.loadOlder(feed).added.isEmpty)
+    #expect(try await fixture.store.articles.archiveState(of: feed) == .end)
+    #expect(try await fixture.titles(feed) == topics((1...8).reversed()))
+    #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
     #expect(forum.requests == ["newest", "before-6", "before-3"])
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test
@@ -66,122 +66,122 @@ final class OriginTests {
     async throws
   {
     let forum = ScriptedForum(topics: 4)
-    let bench = try bench(forum)
-    let feed = try await bench.store.feeds.subscribe(to: address)
-    _ = await bench.engine.refresh()
+    let fixture = try fixture(forum)
+    let feed = try await fixture.store.feeds.subscribe(to: address)
+    _ = await fixture.engine.refresh()
     forum.change { $0.topics = 12 }
-    bench.pass(86_400)
-    _ = await bench.engine.refresh()
-    let gap = try #require(try await bench.store.articles.gaps(in: feed).first)
+    fixture.pass(86_400)
+    _ = await fixture.engine.refresh()
+    let gap = try #require(try await fixture.store.articles.gaps(in: feed).first)
     #expect(gap.value == OriginCursor("before-10"))
-    let rest = try #require(try await bench.engine.closeGap(below: gap.key, in: feed).gap)
-    #expect(try await bench.engine.closeGap(below: rest, in: feed).gap == nil)
-    #expect(try await bench.titles(feed) == topics((2...12).reversed()))
-    try bench.store.close()
+    let rest = try #require(try await fixture.engine.closeGap(below: gap.key, in: feed).gap)
+    #expect(try await fixture.engine.closeGap(below: rest, in: feed).gap == nil)
+    #expect(try await fixture.titles(feed) == topics((2...12).reversed()))
+    try fixture.store.close()
   }
 
   @Test
   func `marks, their undo and search hold for its articles`() async throws {
-    let bench = try bench(ScriptedForum(topics: 8))
-    let feed = try await bench.store.feeds.subscribe(to: address)
-    _ = await bench.engine.refresh()
-    _ = try await bench.engine.loadOlder(feed)
+    let fixture = try fixture(ScriptedForum(topics: 8))
+    let feed = try await fixture.store.feeds.subscribe(to: address)
+    _ = await fixture.engine.refresh()
+    _ = try await fixture.engine.loadOlder(feed)
     let found = ListQuery(.search(SearchQuery("number4")))
-    let entry = try #require(try await bench.store.lists.page(of: found).articles.first)
+    let entry = try #require(try await fixture.store.lists.page(of: found).articles.first)
     #expect(entry.rowSummary.title == "Topic 4")
-    try await bench.store.articles.setStarred([entry.id], true)
-    try await bench.store.articles.setRead([entry.id], true)
-    await bench.engine.setOnline(false)
+    try await fixture.store.articles.setStarred([entry.id], true)
+    try await fixture.store.articles.setRead([entry.id], true)
+    await fixture.engine.setOnline(false)
     await #expect(throws: SyncError.waiting(until: nil, reason: .offline)) {
-      try await bench.engine.loadOlder(feed)
+      try await fixture.engine.loadOlder(feed)
     }
-    #expect(try await bench.titles(feed) == topics((3...8).reversed()))
-    await bench.engine.setOnline(true)
+    #expect(try await fixture.titles(feed) == topics((3...8).reversed()))
+    await fixture.engine.setOnline(true)
     // What comes again keeps what the reader did.
-    bench.pass(86_400)
-    _ = await bench.engine.refresh()
-    let marked = try #require(try await bench.store.lists.page(of: found).articles.first)
+    fixture.pass(86_400)
+    _ = await fixture.engine.refresh()
+    let marked = try #require(try await fixture.store.lists.page(of: found).articles.first)
     #expect(marked.isRead && marked.isStarred)
-    try await bench.store.journal.undo()
-    try await bench.store.journal.undo()
-    let unmarked = try #require(try await bench.store.lists.page(of: found).articles.first)
+    try await fixture.store.journal.undo()
+    try await fixture.store.journal.undo()
+    let unmarked = try #require(try await fixture.store.lists.page(of: found).articles.first)
     #expect(!unmarked.isRead && !unmarked.isStarred)
-    try await bench.store.feeds.unsubscribe(from: [feed])
-    #expect(try await bench.store.lists.page(of: found).articles.isEmpty)
-    try await bench.store.journal.undo()
-    #expect(try await bench.store.feeds.feed(feed)?.kind == OriginKind("forum"))
-    #expect(try await bench.titles(feed) == topics((3...8).reversed()))
-    try bench.store.close()
+    try await fixture.store.feeds.unsubscribe(from: [feed])
+    #expect(try await fixture.store.lists.page(of: found).articles.isEmpty)
+    try await fixture.store.journal.undo()
+    #expect(try await fixture.store.feeds.feed(feed)?.kind == OriginKind("forum"))
+    #expect(try await fixture.titles(feed) == topics((3...8).reversed()))
+    try fixture.store.close()
   }
 
   @Test
   func `an error that it states has its meaning, and its host is left alone`() async throws {
     let forum = ScriptedForum(topics: 3)
-    let bench = try bench(forum)
-    let feed = try await bench.store.feeds.subscribe(to: address)
+    let fixture = try fixture(forum)
+    let feed = try await fixture.store.feeds.subscribe(to: address)
     let busy =
       "The forum accepts no more requests from here for a while. Signing in raises the limit."
     forum.change { $0.refusal = "busy 600" }
-    let first = try #require(await bench.engine.refresh().outcomes.first)
+    let first = try #require(await fixture.engine.refresh().outcomes.first)
     #expect(first.isFailure)
     #expect(first.shortDescription == "refused-limit")
     #expect(first.explanation == busy)
-    let note = try #require(try await bench.store.polls.notes(of: feed).first)
-    #expect(note.error(at: address)?.sentence(now: bench.now) == busy)
-    bench.pass(301)
-    let second = await bench.engine.refresh().outcomes.first?.error
+    let note = try #require(try await fixture.store.polls.notes(of: feed).first)
+    #expect(note.error(at: address)?.sentence(now: fixture.now) == busy)
+    fixture.pass(301)
+    let second = await fixture.engine.refresh().outcomes.first?.error
     let until = SyncFixture.noon + 600
     #expect(second == .waiting(until: until, reason: .serverAsked))
     #expect(forum.requests.count == 1)
-    #expect(try await bench.engine.explain(feed).nextPoll == until)
-    try bench.store.close()
+    #expect(try await fixture.engine.explain(feed).nextPoll == until)
+    try fixture.store.close()
   }
 
   @Test
   func `a failure of its server means what it says`() async throws {
     let forum = ScriptedForum(topics: 9)
-    let bench = try bench(forum)
-    let feed = try await bench.store.feeds.subscribe(to: address)
-    _ = await bench.engine.refresh()
+    let fixture = try fixture(forum)
+    let feed = try await fixture.store.feeds.subscribe(to: address)
+    _ = await fixture.engine.refresh()
     forum.change { $0.status = 403 }
-    let older = await #expect(throws: SyncError.self) { try await bench.engine.loadOlder(feed) }
+    let older = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
     #expect(older == .refused(OriginError(.closed, of: "The forum")))
-    bench.pass(86_400)
-    let outcome = await bench.engine.refresh().outcomes.first
+    fixture.pass(86_400)
+    let outcome = await fixture.engine.refresh().outcomes.first
     #expect(outcome?.shortDescription == "refused-closed")
-    #expect(try await bench.store.polls.notes(of: feed).first?.outcome == "refused-closed")
+    #expect(try await fixture.store.polls.notes(of: feed).first?.outcome == "refused-closed")
     forum.change { $0.status = nil }
-    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
-    try bench.store.close()
+    #expect(try await fixture.engine.loadOlder(feed).added.count == 3)
+    try fixture.store.close()
   }
 
   @Test
   func `it says itself how often it may be asked`() async throws {
     let forum = ScriptedForum(topics: 3)
-    let bench = try bench(forum)
-    _ = try await bench.store.feeds.subscribe(to: address)
-    _ = await bench.engine.refresh()
-    bench.pass(30)
-    let early = await bench.engine.refresh().outcomes.first?.error
+    let fixture = try fixture(forum)
+    _ = try await fixture.store.feeds.subscribe(to: address)
+    _ = await fixture.engine.refresh()
+    fixture.pass(30)
+    let early = await fixture.engine.refresh().outcomes.first?.error
     #expect(early == .waiting(until: SyncFixture.noon + 60, reason: .justChecked))
-    bench.pass(31)
-    #expect(await bench.engine.refresh().outcomes.first?.error == nil)
+    fixture.pass(31)
+    #expect(await fixture.engine.refresh().outcomes.first?.error == nil)
     #expect(forum.requests.count == 2)
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test
   func `a version that does not know its kind says so, and leaves all as it is`() async throws {
     let forum = ScriptedForum(topics: 8)
-    var bench = try bench(forum)
-    let feed = try await bench.store.feeds.subscribe(to: address)
-    _ = await bench.engine.refresh()
-    let before = try #require(try await bench.store.polls.feed(feed))
-    try bench.store.close()
+    var fixture = try fixture(forum)
+    let feed = try await fixture.store.feeds.subscribe(to: address)
+    _ = await fixture.engine.refresh()
+    let before = try #require(try await fixture.store.polls.feed(feed))
+    try fixture.store.close()
 
-    bench = try self.bench(forum, knowsForums: false)
-    bench.pass(86_400)
-    let outcome = try #require(await bench.engine.refresh().outcomes.first)
+    fixture = try self.fixture(forum, knowsForums: false)
+    fixture.pass(86_400)
+    let outcome = try #require(await fixture.engine.refresh().outcomes.first)
     #expect(outcome.error == .unknownKind(OriginKind("forum")))
     #expect(!outcome.isFailure)
     #expect(
@@ -190,24 +190,24 @@ final class OriginTests {
         + "stay."
     )
     await #expect(throws: SyncError.unknownKind(OriginKind("forum"))) {
-      try await bench.engine.loadOlder(feed)
+      try await fixture.engine.loadOlder(feed)
     }
-    #expect(try await bench.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
-    let kinds = try await bench.store.polls.kinds()
-    #expect(kinds == [OriginKind("forum")] && bench.engine.origins[OriginKind("forum")] == nil)
-    #expect(try await bench.store.polls.agenda(at: bench.now).due.isEmpty)
-    let entry = try #require(try await bench.store.lists.page(of: ListQuery(.all)).articles.first)
-    try await bench.store.articles.setStarred([entry.id], true)
+    #expect(try await fixture.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
+    let kinds = try await fixture.store.polls.kinds()
+    #expect(kinds == [OriginKind("forum")] && fixture.engine.origins[OriginKind("forum")] == nil)
+    #expect(try await fixture.store.polls.agenda(at: fixture.now).due.isEmpty)
+    let entry = try #require(try await fixture.store.lists.page(of: ListQuery(.all)).articles.first)
+    try await fixture.store.articles.setStarred([entry.id], true)
     #expect(forum.requests == ["newest"])
-    try bench.store.close()
+    try fixture.store.close()
 
-    bench = try self.bench(forum)
-    #expect(try await bench.store.polls.feed(feed) == before)
-    #expect(try await bench.engine.loadOlder(feed).added.count == 3)
+    fixture = try self.fixture(forum)
+    #expect(try await fixture.store.polls.feed(feed) == before)
+    #expect(try await fixture.engine.loadOlder(feed).added.count == 3)
     #expect(
-      try await bench.store.lists.page(of: ListQuery(.starred)).articles.map(\.id) == [entry.id]
+      try await fixture.store.lists.page(of: ListQuery(.starred)).articles.map(\.id) == [entry.id]
     )
-    try bench.store.close()
+    try fixture.store.close()
   }
 
   @Test

@@ -10,13 +10,13 @@ import Testing
 
 @Suite("Refreshing by itself", .timeLimit(.minutes(5)))
 struct SyncSchedulerTests {
-  let bench: SyncFixture
+  let fixture: SyncFixture
   let clock = ManualClock()
   let scheduler: SyncScheduler
 
   init() throws {
-    bench = try SyncFixture()
-    scheduler = SyncScheduler(bench.engine, clock: clock)
+    fixture = try SyncFixture()
+    scheduler = SyncScheduler(fixture.engine, clock: clock)
   }
 
   /// Waits until the scheduler has done all that is due, and sleeps.
@@ -28,7 +28,7 @@ struct SyncSchedulerTests {
   private func pass(minutes: Int) async {
     for _ in 0..<minutes {
       await untilAsleep()
-      bench.pass(60)
+      fixture.pass(60)
       clock.advance(by: .seconds(60))
     }
     await untilAsleep()
@@ -36,15 +36,15 @@ struct SyncSchedulerTests {
 
   @Test
   func `a feed is refreshed at once, and again when its time has come`() async throws {
-    let feed = try await bench.feed("/a", .feed("a", [1]), .feed("a", [2, 1]))
+    let feed = try await fixture.feed("/a", .feed("a", [1]), .feed("a", [2, 1]))
     await scheduler.start()
     await untilAsleep()
-    #expect(try await bench.titles(feed) == ["a 1"])
+    #expect(try await fixture.titles(feed) == ["a 1"])
     await pass(minutes: 45)
-    #expect(bench.server.requests.count == 1)
+    #expect(fixture.server.requests.count == 1)
     await pass(minutes: 35)
-    #expect(bench.server.requests.count == 2)
-    #expect(try await bench.titles(feed) == ["a 2", "a 1"])
+    #expect(fixture.server.requests.count == 2)
+    #expect(try await fixture.titles(feed) == ["a 2", "a 1"])
     await scheduler.stop()
   }
 
@@ -52,22 +52,22 @@ struct SyncSchedulerTests {
   func `a feed that comes while it sleeps is found`() async throws {
     await scheduler.start()
     await untilAsleep()
-    _ = try await bench.feed("/a", .feed("a", [1]))
+    _ = try await fixture.feed("/a", .feed("a", [1]))
     await scheduler.wake()
-    await bench.server.waitForRequests(1)
+    await fixture.server.waitForRequests(1)
     await untilAsleep()
-    _ = try await bench.feed("/b", .feed("b", [1]))
+    _ = try await fixture.feed("/b", .feed("b", [1]))
     await pass(minutes: 11)
-    #expect(bench.server.requests.map(\.path) == ["/a", "/b"])
+    #expect(fixture.server.requests.map(\.path) == ["/a", "/b"])
     await scheduler.stop()
   }
 
   @Test
   func `a feed that fails is asked ever more seldom, and never in a circle`() async throws {
-    _ = try await bench.feed("/a", Answer(status: 500))
+    _ = try await fixture.feed("/a", Answer(status: 500))
     await scheduler.start()
     await pass(minutes: 60 * 8)
-    #expect(3...5 ~= bench.server.requests.count)
+    #expect(3...5 ~= fixture.server.requests.count)
     await scheduler.stop()
   }
 
@@ -75,35 +75,35 @@ struct SyncSchedulerTests {
   func `when the network is back, what waited for it is fetched, one after the other`()
     async throws
   {
-    for number in 1...4 { _ = try await bench.feed("/\(number)", .feed("f\(number)", [1])) }
-    await bench.engine.setOnline(false)
+    for number in 1...4 { _ = try await fixture.feed("/\(number)", .feed("f\(number)", [1])) }
+    await fixture.engine.setOnline(false)
     await scheduler.start()
     await untilAsleep()
-    #expect(bench.server.requests.isEmpty)
-    await bench.engine.setOnline(true)
+    #expect(fixture.server.requests.isEmpty)
+    await fixture.engine.setOnline(true)
     await scheduler.resume()
-    await bench.server.waitForRequests(1)
+    await fixture.server.waitForRequests(1)
     await untilAsleep()
-    #expect(bench.server.requests.count == 1)
+    #expect(fixture.server.requests.count == 1)
     await pass(minutes: 1)
-    #expect(bench.server.requests.count == 4)
+    #expect(fixture.server.requests.count == 4)
     await scheduler.stop()
   }
 
   @Test
   func `after it is stopped nothing is fetched, and it can be started again`() async throws {
     let gate = Gate()
-    let feed = try await bench.feed("/a", .feed("a", [1]).held(gate), .feed("a", [1]))
+    let feed = try await fixture.feed("/a", .feed("a", [1]).held(gate), .feed("a", [1]))
     await scheduler.start()
-    await bench.server.waitForRequests(1)
+    await fixture.server.waitForRequests(1)
     await scheduler.stop()
-    #expect(try await bench.titles(feed).isEmpty)
+    #expect(try await fixture.titles(feed).isEmpty)
     clock.advance(by: .seconds(7200))
-    #expect(bench.server.requests.count == 1)
+    #expect(fixture.server.requests.count == 1)
     await scheduler.start()
-    await bench.server.waitForRequests(2)
+    await fixture.server.waitForRequests(2)
     await untilAsleep()
-    #expect(try await bench.titles(feed) == ["a 1"])
+    #expect(try await fixture.titles(feed) == ["a 1"])
     await scheduler.stop()
   }
 }

@@ -18,7 +18,7 @@ struct EarlierTextTests {
       article.contentHTML = text.html
       let incoming = IncomingArticle(article, rowSummary: RowSummary(title: text.title))
       try await fixture.store.articles.ingest(
-        IncomingPage(.newest, articles: [incoming], next: nil),
+        IncomingDocument(.newest, articles: [incoming], next: nil),
         of: feed
       )
     }

@@ -69,7 +69,7 @@ struct JournalSentenceTests {
     isUndone: Bool = false
   ) -> JournalEntry {
     JournalEntry(
-      id: RowID(rawValue: 1),
+      id: RecordID(rawValue: 1),
       date: .distantPast,
       change: change,
       subject: subject,

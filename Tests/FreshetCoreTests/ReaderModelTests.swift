@@ -19,7 +19,7 @@ struct ReaderModelTests {
     let feed = try await store.feeds.subscribe(to: url, title: "The Feed")
     let incoming = IncomingArticle(article, of: Feed(format: .rss20), documentURL: url)
     try await store.articles.ingest(
-      IncomingPage(.newest, articles: [incoming], next: nil),
+      IncomingDocument(.newest, articles: [incoming], next: nil),
       of: feed
     )
     let entry = try #require(

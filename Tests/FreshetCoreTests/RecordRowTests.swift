@@ -228,7 +228,7 @@ import Testing
     rowSummary.details?.hidesMedia = hides
     let incoming = IncomingArticle(article, rowSummary: rowSummary)
     try await store.articles.ingest(
-      IncomingPage(.newest, articles: [incoming], next: nil),
+      IncomingDocument(.newest, articles: [incoming], next: nil),
       of: feed
     )
     let stored = try #require(try await store.lists.page(of: ListQuery(.feed(feed))).articles.first)

@@ -16,7 +16,7 @@ struct TimelineModelTests {
   let home = "https://example.org/feed"
   let second = "https://example.org/2"
 
-  func bench(
+  func fixture(
     _ script: [StubFetcher.Answer],
     then more: [StubFetcher.Answer] = [],
     zone: String = "UTC"
@@ -36,9 +36,9 @@ struct TimelineModelTests {
     let feed = SampleFeed.atom(0..<5) {
       SampleFeed.now - days[$0] * SampleFeed.day - Double($0) * 60
     }
-    let bench = try await bench([.document(feed)])
-    let timeline = bench.timeline
-    await bench.start()
+    let fixture = try await fixture([.document(feed)])
+    let timeline = fixture.timeline
+    await fixture.start()
     #expect(
       timeline.lines == [
         "# Today", "Article 0", "Article 1", "# Yesterday", "Article 2", "Article 3",
@@ -52,9 +52,9 @@ struct TimelineModelTests {
     let midnight = SampleFeed.now - SampleFeed.day / 2
     let feed = SampleFeed.atom(0..<2) { midnight + ($0 == 0 ? 1800 : -1800) }
     for (zone, count) in [("UTC", 2), ("Asia/Shanghai", 1)] {
-      let bench = try await bench([.document(feed)], zone: zone)
-      let timeline = bench.timeline
-      await bench.start()
+      let fixture = try await fixture([.document(feed)], zone: zone)
+      let timeline = fixture.timeline
+      await fixture.start()
       #expect(timeline.lines.filter { $0.hasPrefix("#") }.count == count)
     }
   }
@@ -63,31 +63,31 @@ struct TimelineModelTests {
     async throws
   {
     let dates = [SampleFeed.now - SampleFeed.day, nil, SampleFeed.now + 40 * SampleFeed.day]
-    let bench = try await bench([.document(SampleFeed.atom(0..<3) { dates[$0] })])
-    await bench.start()
+    let fixture = try await fixture([.document(SampleFeed.atom(0..<3) { dates[$0] })])
+    await fixture.start()
     #expect(
-      bench.timeline.lines == [
+      fixture.timeline.lines == [
         "Article 1", "# Thursday, 31 December 2026", "Article 2", "# Yesterday", "Article 0", "END",
       ]
     )
-    let undated = try await self.bench([.document(SampleFeed.atom(0..<2) { _ in nil })])
+    let undated = try await self.fixture([.document(SampleFeed.atom(0..<2) { _ in nil })])
     await undated.start()
     #expect(undated.timeline.lines == ["Article 0", "Article 1", "END"])
   }
 
   @Test func `PG-9 VG-5 a feed without articles has content, and no row`() async throws {
-    let bench = try await bench([.document(document([]))])
-    let timeline = bench.timeline
+    let fixture = try await fixture([.document(document([]))])
+    let timeline = fixture.timeline
     #expect(ListPlaceholder(timeline.controller.status) == .loading)
-    await bench.start()
+    await fixture.start()
     #expect(timeline.snapshot.isEmpty)
     #expect(ListPlaceholder(timeline.controller.status) == .empty)
   }
 
   @Test func `an article is found by its identity`() async throws {
-    let bench = try await bench([.document(document(0..<3))])
-    let timeline = bench.timeline
-    await bench.start()
+    let fixture = try await fixture([.document(document(0..<3))])
+    let timeline = fixture.timeline
+    await fixture.start()
     let row = try #require(timeline.snapshot.rows.first { $0.articleID != nil })
     let id = try #require(row.articleID)
     #expect(timeline.item(for: id)?.row.title == "Article 0")
@@ -97,12 +97,12 @@ struct TimelineModelTests {
   // MARK: Changes
 
   @Test func `DS-5 a further page is one splice at the end, footer included`() async throws {
-    let bench = try await bench(
+    let fixture = try await fixture(
       [.document(document(0..<3, next: "/2"))],
       then: [.document(document(3..<5))]
     )
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     #expect(timeline.lines == ["# Today", "Article 0", "Article 1", "Article 2"])
     let recorder = ChangeRecorder(timeline)
     let ticket = timeline.controller.send(.loadMore(.append))
@@ -118,7 +118,7 @@ struct TimelineModelTests {
   }
 
   @Test func `a heading is not said again on the next page`() async throws {
-    let bench = try await bench(
+    let fixture = try await fixture(
       [.document(document(0..<1, next: "/2"))],
       then: [
         .document(
@@ -126,8 +126,8 @@ struct TimelineModelTests {
         )
       ]
     )
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     await timeline.controller.perform(.loadMore(.append))
     #expect(
       timeline.lines == ["# Today", "Article 0", "Article 1", "# Yesterday", "Article 2", "END"]
@@ -137,12 +137,12 @@ struct TimelineModelTests {
   @Test func `T17 T18 VG-5 a page that fails is a row with its reason, and Retry brings the page`()
     async throws
   {
-    let bench = try await bench(
+    let fixture = try await fixture(
       [.document(document(0..<1, next: "/2"))],
       then: [.failure(.http, status: 503), .document(document(1..<2))]
     )
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     await timeline.controller.perform(.loadMore(.append))
     #expect(
       timeline.lines == [
@@ -158,37 +158,37 @@ struct TimelineModelTests {
   }
 
   @Test func `T7 PG-18 a failed refresh leaves every row as it is`() async throws {
-    let bench = try await bench([
+    let fixture = try await fixture([
       .document(document(0..<3)), .failure(.http, status: 500),
     ])
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     let before = timeline.snapshot
     let recorder = ChangeRecorder(timeline)
-    await bench.refresh()
+    await fixture.refresh()
     #expect(timeline.snapshot == before)
     #expect(recorder.edits.isEmpty)
     #expect(ListNotice(timeline.controller.status) != .none)
   }
 
   @Test func `a refresh that brings nothing new changes nothing`() async throws {
-    let bench = try await bench([.document(document(0..<3), etag: "\"a\""), .notModified])
-    let timeline = bench.timeline
-    await bench.start()
+    let fixture = try await fixture([.document(document(0..<3), etag: "\"a\""), .notModified])
+    let timeline = fixture.timeline
+    await fixture.start()
     let recorder = ChangeRecorder(timeline)
-    #expect(await bench.refresh() == .completed)
+    #expect(await fixture.refresh() == .completed)
     #expect(recorder.edits.isEmpty)
   }
 
   @Test func `DS-3 an article that changed is one changed row`() async throws {
     let document = document(0..<3)
-    let bench = try await bench([
+    let fixture = try await fixture([
       .document(document), .document(document.replacing("Text of 1", with: "News of 1")),
     ])
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     let recorder = ChangeRecorder(timeline)
-    await bench.refresh()
+    await fixture.refresh()
     #expect(recorder.edits == [ListUpdate(changed: [2])])
     recorder.expectConsistent()
   }
@@ -198,37 +198,37 @@ struct TimelineModelTests {
     isAtTop: Bool,
     anchor: AnchorPolicy
   ) async throws {
-    let bench = try await bench([
+    let fixture = try await fixture([
       .document(document(5..<10)), .document(document(0..<10)),
     ])
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     timeline.rows.isReaderAtTop = isAtTop
     let recorder = ChangeRecorder(timeline)
-    await bench.refresh()
+    await fixture.refresh()
     #expect(Array(zip(recorder.changes, recorder.updates)).last { !$1.isEmpty }?.0.anchor == anchor)
   }
 
   @Test func `VG-6 a refresh that nobody asked for holds the place even at the top`() async throws {
-    let bench = try await bench([
+    let fixture = try await fixture([
       .document(document(5..<10)), .document(document(0..<10)),
     ])
-    let timeline = bench.timeline
-    await bench.start()
+    let timeline = fixture.timeline
+    await fixture.start()
     let recorder = ChangeRecorder(timeline)
-    await bench.refreshUnasked()
+    await fixture.refreshUnasked()
     #expect(timeline.snapshot.rowCount == 12)
     #expect(recorder.changes.allSatisfy { $0.anchor == .hold })
   }
 
   @Test func `PG-24 a gap in a further page has its row`() async throws {
-    let bench = try await bench([.document(document([100, 101])), .document(document(0..<60))])
-    await bench.start()
-    await bench.refresh()
-    #expect(!bench.timeline.lines.contains("GAP"))
-    await bench.timeline.controller.perform(.loadMore(.append))
+    let fixture = try await fixture([.document(document([100, 101])), .document(document(0..<60))])
+    await fixture.start()
+    await fixture.refresh()
+    #expect(!fixture.timeline.lines.contains("GAP"))
+    await fixture.timeline.controller.perform(.loadMore(.append))
     #expect(
-      bench.timeline.lines.suffix(5) == [
+      fixture.timeline.lines.suffix(5) == [
         "Article 59", "GAP", "Article 100", "Article 101", "END",
       ]
     )
@@ -252,9 +252,9 @@ struct TimelineModelTests {
     kind: PageError.Kind,
     isRetryable: Bool
   ) async throws {
-    let bench = try await bench([.failure(code, status: status)])
-    await bench.start()
-    let error = try #require(bench.timeline.controller.status.refresh.error)
+    let fixture = try await fixture([.failure(code, status: status)])
+    await fixture.start()
+    let error = try #require(fixture.timeline.controller.status.refresh.error)
     #expect(error.kind == kind)
     #expect(error.isRetryable == isRetryable)
     #expect(error.detail.contains(code == .offline ? "no network" : home))
@@ -262,15 +262,15 @@ struct TimelineModelTests {
 
   @Test func `EA-1 the server's wish to wait is handed on`() async throws {
     let busy = StubFetcher.Answer.failure(.http, status: 429, retryAfter: .seconds(90))
-    let bench = try await bench([busy])
-    await bench.start()
-    #expect(bench.timeline.controller.status.refresh.error?.retryAfter == .seconds(90))
+    let fixture = try await fixture([busy])
+    await fixture.start()
+    #expect(fixture.timeline.controller.status.refresh.error?.retryAfter == .seconds(90))
   }
 
   @Test func `SM-8 who comes late is told everything first`() async throws {
-    let bench = try await bench([.document(document(0..<3))])
-    let timeline = bench.timeline
-    await bench.start()
+    let fixture = try await fixture([.document(document(0..<3))])
+    let timeline = fixture.timeline
+    await fixture.start()
     let recorder = ChangeRecorder(timeline, fromNothing: true)
     #expect(recorder.changes.count == 1)
     let all = ListSplice(position: 0, removed: 0, inserted: 0..<5)

@@ -14,9 +14,9 @@ import Testing
 @MainActor
 struct AccountsDialogTests {
   @Test func `a personal token is stored, shown with its place, and removed`() async throws {
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = bench.main.showAccounts()
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = fixture.main.showAccounts()
     dialog.signIn.submitToken()
     #expect(dialog.notice.contains("is no server"))
     dialog.signIn.server.text = "https://www.v2ex.com/go/swift"
@@ -33,16 +33,16 @@ struct AccountsDialogTests {
     #expect(await MainLoop.run { dialog.lines.isEmpty })
     #expect(await MainLoop.run { dialog.notice.contains("is removed.") })
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a sign-in shows its page, waits for the browser, and is listed`() async throws {
     let server = try LoopbackServer()
     server.on("/api/v1/apps", .text("{\"client_id\": \"id\", \"client_secret\": \"secret\"}"))
     server.on("/oauth/token", .text("{\"access_token\": \"token\"}"))
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = bench.main.showAccounts()
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = fixture.main.showAccounts()
     var pages: [URL] = []
     dialog.model.onPage = { pages.append($0) }
     dialog.signIn.server.text = server.url("").absoluteString
@@ -63,21 +63,21 @@ struct AccountsDialogTests {
     #expect(await MainLoop.run { dialog.notice.hasPrefix("Signed in at 127.0.0.1.") })
     #expect(dialog.signIn.text.isEmpty)
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a sign-in is cancelled, and says so`() async throws {
     let server = try LoopbackServer()
     server.on("/api/v1/apps", .text("{\"client_id\": \"id\", \"client_secret\": \"secret\"}"))
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = bench.main.showAccounts()
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = fixture.main.showAccounts()
     dialog.model.onPage = { [weak model = dialog.model] _ in model?.cancel() }
     dialog.signIn.server.text = server.url("").absoluteString
     dialog.signIn.submit()
     #expect(await MainLoop.run { dialog.notice.contains("was cancelled") })
     #expect(dialog.lines.isEmpty)
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -18,18 +18,18 @@ struct ArticleMenuTests {
   private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
-  private func unread(_ bench: WindowFixture) -> Int? {
-    bench.main.library.rows.first { $0.id == .unread }?.count
+  private func unread(_ fixture: WindowFixture) -> Int? {
+    fixture.main.library.rows.first { $0.id == .unread }?.count
   }
 
   @Test func `the right button and the Menu key show the menu of the article`() async throws {
-    let bench = try await open()
-    let (main, reader) = (bench.main, bench.main.reader)
+    let fixture = try await open()
+    let (main, reader) = (fixture.main, fixture.main.reader)
     let place = try #require(reader.middleInWindow)
     // Without an article there is nothing to choose from.
     try await RealKeys.click(at: place, button: 3, in: main.window)
@@ -53,34 +53,34 @@ struct ArticleMenuTests {
     #expect(await MainLoop.run { reader.shownMenu != nil })
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { reader.shownMenu == nil })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what is above or below a row is marked by its menu, and taken back`() async throws {
-    let bench = try await open()
-    let main = bench.main
-    let host = try bench.timeline.page.host
+    let fixture = try await open()
+    let main = fixture.main
+    let host = try fixture.timeline.page.host
     let rows = host.snapshot.rows.filter { $0.articleID != nil }
     func choose(_ label: String, of row: Int) throws {
       let entry = try #require(main.menu(of: rows[row])?.entries.first { $0.label == label })
       #expect(main.window.activateAction(entry.action, text: entry.target))
     }
-    #expect(await MainLoop.run { unread(bench) == 6 })
+    #expect(await MainLoop.run { unread(fixture) == 6 })
     try choose("Mark Above as Read", of: 2)
-    #expect(await MainLoop.run { unread(bench) == 4 })
+    #expect(await MainLoop.run { unread(fixture) == 4 })
     try choose("Mark Below as Read", of: 2)
-    #expect(await MainLoop.run { unread(bench) == 1 })
+    #expect(await MainLoop.run { unread(fixture) == 1 })
     for count in [4, 6] {
       #expect(main.window.activateAction("win.undo"))
-      #expect(await MainLoop.run { unread(bench) == count })
+      #expect(await MainLoop.run { unread(fixture) == count })
     }
     host.select(rows[3].id)
     #expect(main.window.activateAction(Command.markBelowRead.actionName))
-    #expect(await MainLoop.run { unread(bench) == 4 })
+    #expect(await MainLoop.run { unread(fixture) == 4 })
     #expect(main.window.activateAction(Command.markAboveRead.actionName))
-    #expect(await MainLoop.run { unread(bench) == 1 })
+    #expect(await MainLoop.run { unread(fixture) == 1 })
     #expect(main.window.activateAction(Command.markDayOldRead.actionName))
-    #expect(await MainLoop.run { unread(bench) == 0 })
-    await bench.close()
+    #expect(await MainLoop.run { unread(fixture) == 0 })
+    await fixture.close()
   }
 }

@@ -27,12 +27,12 @@ struct BrowsingTests {
         )
       )
     }
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.pressPageDown { $0?.isEnd == true }
-    #expect(bench.titles == (0..<100).map { "Article \($0)" })
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.pressPageDown { $0?.isEnd == true }
+    #expect(fixture.titles == (0..<100).map { "Article \($0)" })
     #expect(server.requests.map(\.path) == (0..<5).map { "/\($0)" })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a page that fails twice shows Retry, and comes without a loss`() async throws {
@@ -40,42 +40,42 @@ struct BrowsingTests {
     let broken = Answer(status: 500)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", broken, broken, PagedFeed.document(20..<40, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.pressPageDown { $0?.isFailure == true }
-    #expect(bench.titles.count == 20)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.pressPageDown { $0?.isFailure == true }
+    #expect(fixture.titles.count == 20)
     // The End key leads to the button, so that Enter tries again.
-    try await bench.press(.home)
-    try await bench.press(.end)
-    #expect(try bench.timeline.page.host.focusedID == bench.lastRow?.id)
+    try await fixture.press(.home)
+    try await fixture.press(.end)
+    #expect(try fixture.timeline.page.host.focusedID == fixture.lastRow?.id)
     for isLast in [false, true] {
-      let row = try #require(bench.lastRow)
-      let host = try bench.timeline.page.host
+      let row = try #require(fixture.lastRow)
+      let host = try fixture.timeline.page.host
       host.activateRow(at: try #require(host.snapshot.index(of: row.id)))
-      try await bench.waitForRest()
-      #expect(bench.lastRow?.isFailure == !isLast)
+      try await fixture.waitForRest()
+      #expect(fixture.lastRow?.isFailure == !isLast)
     }
-    #expect(bench.titles == (0..<40).map { "Article \($0)" })
+    #expect(fixture.titles == (0..<40).map { "Article \($0)" })
     #expect(server.requests.map(\.path) == ["/0", "/1", "/1", "/1"])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a page that is gone is told, without a Retry that cannot help`() async throws {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", Answer(status: 404))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.pressPageDown { $0?.isFailure == true }
-    let host = try bench.timeline.page.host
-    let row = try #require(bench.lastRow)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.pressPageDown { $0?.isFailure == true }
+    let host = try fixture.timeline.page.host
+    let row = try #require(fixture.lastRow)
     host.scrollToEnd()
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     let parts = try #require(host.shownParts(of: row.id))
     #expect(parts.count == 1, "\(parts)")
-    try await bench.press(.end)
+    try await fixture.press(.end)
     #expect(host.focusedID != row.id)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `VG-6 VG-7 a refresh with 20 new articles holds the reader's row and shows the pill`()
@@ -88,26 +88,26 @@ struct BrowsingTests {
       PagedFeed.document(Array(-20..<0) + Array(0..<20), next: "/1")
     )
     server.on("/1", PagedFeed.document(20..<40, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let host = try bench.timeline.page.host
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let host = try fixture.timeline.page.host
     for _ in 0..<3 {
-      try await bench.press(.pageDown)
+      try await fixture.press(.pageDown)
     }
     #expect(!host.geometry.isAtTop)
     let visible = try #require(host.visibleRows)
     let reader = try #require(host.snapshot.row(at: visible.lowerBound + 2)).id
     let before = try #require(host.verticalPosition(of: reader))
-    #expect(bench.main.window.activateAction(RefreshAttachment.actionName))
-    #expect(await MainLoop.run { bench.titles.count >= 60 || bench.status?.state == .error })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+    #expect(fixture.main.window.activateAction(RefreshAttachment.actionName))
+    #expect(await MainLoop.run { fixture.titles.count >= 60 || fixture.status?.state == .error })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
     #expect(host.verticalPosition(of: reader) == before)
     #expect(host.pill.count == 20)
     #expect(host.pill.button.isVisible)
-    #expect(bench.titles.prefix(21) == (-20...0).map { "Article \($0)" }[...])
-    #expect(Set(bench.titles).count == bench.titles.count)
-    await bench.close()
+    #expect(fixture.titles.prefix(21) == (-20...0).map { "Article \($0)" }[...])
+    #expect(Set(fixture.titles).count == fixture.titles.count)
+    await fixture.close()
   }
 
   @Test func `VG-12 closing the window in the middle of a load prints nothing`() async throws {
@@ -116,26 +116,26 @@ struct BrowsingTests {
     var answer = PagedFeed.document(0..<20, next: nil)
     answer.delivery = .held(gate)
     server.on("/0", answer)
-    let bench = try WindowFixture()
-    bench.main.open(FeedAddress(url: server.url("/0")))
+    let fixture = try WindowFixture()
+    fixture.main.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { !server.requests.isEmpty })
-    await bench.close()
+    await fixture.close()
     await server.waitForClosedConnections()
-    #expect(bench.main.library.hasFeeds)
+    #expect(fixture.main.library.hasFeeds)
     gate.open()
   }
 
   @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`()
     async throws
   {
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: LoopbackServer.unusedURL()))
-    let placeholders = try bench.timeline.page.placeholders
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: LoopbackServer.unusedURL()))
+    let placeholders = try fixture.timeline.page.placeholders
     guard case .failed(let error) = placeholders.placeholder else {
       Issue.record("the page is \(placeholders.placeholder)")
       return
     }
     #expect(error.detail.contains("127.0.0.1"))
-    await bench.close()
+    await fixture.close()
   }
 }

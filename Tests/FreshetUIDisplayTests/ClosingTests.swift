@@ -34,9 +34,9 @@ struct ClosingTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<10, next: nil))
-    let bench = try WindowFixture()
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     let (never, end) = AsyncStream.makeStream(of: Void.self)
     main.onClosing = { for await _ in never {} }
     var hasEnded = false
@@ -47,12 +47,12 @@ struct ClosingTests {
     #expect(await MainLoop.run { hasEnded })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 0)
     end.finish()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test(arguments: ["ctrl+q", "ctrl+w"])
   func `the window that says why there is no library closes by key`(key: String) async throws {
-    let bench = try WindowFixture()
+    let fixture = try WindowFixture()
     var isClosed = false
     let window = FaultWindow.present(
       in: try WindowFixture.shared(),
@@ -66,6 +66,6 @@ struct ClosingTests {
     await MainLoop.settle(window)
     try await RealKeys.press(key, in: window, named: "No Library Here", settling: false)
     #expect(await MainLoop.run { isClosed })
-    await bench.close()
+    await fixture.close()
   }
 }

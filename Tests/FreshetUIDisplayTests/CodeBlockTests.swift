@@ -25,20 +25,20 @@ struct CodeBlockTests {
   private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    let content = try #require(try bench.timeline.model.controller.content)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first)
-    let library = bench.main.library
-    bench.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
-    #expect(await MainLoop.run { !bench.main.reader.isLoading })
-    await MainLoop.settle(bench.main.window)
-    return bench
+    let library = fixture.main.library
+    fixture.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
+    #expect(await MainLoop.run { !fixture.main.reader.isLoading })
+    await MainLoop.settle(fixture.main.window)
+    return fixture
   }
 
   @Test func `code is copied whole, and wraps its lines when the reader wants it`() async throws {
-    let bench = try await open()
-    let reader = bench.main.reader
+    let fixture = try await open()
+    let reader = fixture.main.reader
     #expect(reader.wrapsCode == [false])
     #expect(reader.shownTexts.contains("swift"))
     let height = try #require(reader.codeHeight)
@@ -49,9 +49,9 @@ struct CodeBlockTests {
     #expect(reader.pressCode(wrap: true))
     #expect(await MainLoop.run { reader.wrapsCode == [false] && reader.codeHeight == height })
     #expect(reader.pressCode(wrap: false))
-    #expect(await MainLoop.run { bench.main.toasts.message == "Copied to the clipboard." })
-    #expect(bench.main.toasts.ownClipboardText == "\(Self.line)\nend")
-    await bench.close()
+    #expect(await MainLoop.run { fixture.main.toasts.message == "Copied to the clipboard." })
+    #expect(fixture.main.toasts.ownClipboardText == "\(Self.line)\nend")
+    await fixture.close()
   }
 
   @Test func `a link shows the emphasis in it, and no link in a link`() async throws {

@@ -16,31 +16,31 @@ struct CommandWindowTests {
   private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
   @Test func `each command has an action, and each entry of a menu names one`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     let actions = try main.window.actionNames.union(WindowFixture.shared().actionNames)
     for command in Command.allCases where ![.mainMenu, .close].contains(command) {
       #expect(actions.contains(command.actionName))
     }
-    let rows = try bench.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
+    let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
     #expect(!rows.isEmpty)
     let lists = main.library.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
     let menus = [main.mainMenu(), main.shownListMenu(), main.reader.menu]
     for entry in (menus + rows + lists).flatMap(\.entries) {
       #expect(actions.contains(entry.action), "\(entry.label)")
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the list of keys has each key, by the words that menus have`() async throws {
-    let bench = try await open()
-    let dialog = bench.main.showShortcuts()
+    let fixture = try await open()
+    let dialog = fixture.main.showShortcuts()
     let shown = dialog.dialog.shownParts
     let keys = KeyBindings()
     for group in CommandGroup.allCases {
@@ -49,13 +49,13 @@ struct CommandWindowTests {
       for command in commands { #expect(shown.contains(.text(Messages().text(of: command)))) }
     }
     dialog.dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the main menu holds twelve entries at most, and no list's or article's`() async throws
   {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     let entries = main.mainMenu().entries.map(\.action)
     #expect(entries.count <= 12)
     let others = (main.shownListMenu().entries + main.reader.menu.entries).map(\.action)
@@ -72,7 +72,7 @@ struct CommandWindowTests {
     let unread = main.shownListMenu().entries.map(\.action)
     #expect(!unread.contains(Command.unreadOnly.actionName))
     #expect(!unread.contains(Command.alwaysFullText.actionName))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the keys of the refresh are those of its command`() {
@@ -80,10 +80,10 @@ struct CommandWindowTests {
   }
 
   @Test func `what needs a feed is off until one is shown`() async throws {
-    let bench = try WindowFixture()
-    #expect(!bench.main.window.isActionEnabled(Command.unsubscribe.rawValue))
-    #expect(bench.main.window.isActionEnabled(Command.open.rawValue))
-    await bench.close()
+    let fixture = try WindowFixture()
+    #expect(!fixture.main.window.isActionEnabled(Command.unsubscribe.rawValue))
+    #expect(fixture.main.window.isActionEnabled(Command.open.rawValue))
+    await fixture.close()
     let other = try await open()
     #expect(other.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     await other.close()
@@ -91,7 +91,7 @@ struct CommandWindowTests {
 
   @Test(arguments: [("ctrl+w", 1), ("ctrl+q", 2)])
   func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
-    let bench = try await open()
+    let fixture = try await open()
     let other = FaultWindow.present(
       in: try WindowFixture.shared(),
       title: "No Library Here",
@@ -102,10 +102,10 @@ struct CommandWindowTests {
       closed += 1
       return false
     }
-    bench.main.onClosed = { closed += 1 }
+    fixture.main.onClosed = { closed += 1 }
     await MainLoop.settle(other)
     try await RealKeys.press(key, in: other, named: "No Library Here", settling: false)
     #expect(await MainLoop.run { closed == count })
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -58,48 +58,48 @@ struct CommentsTests {
     server.on(Self.posts, .text(articles, type: "application/json"))
     server.on("/wp-json/", .text("{\"name\": \"Water\"}", type: "application/json"))
     server.on(Self.comments, [page(1), page(2), page(3)])
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url(Self.posts)))
-    try await choose("Post 2", in: bench)
-    return (server, bench)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url(Self.posts)))
+    try await choose("Post 2", in: fixture)
+    return (server, fixture)
   }
 
-  private func choose(_ title: String, in bench: WindowFixture) async throws {
-    let host = try bench.timeline.page.host
+  private func choose(_ title: String, in fixture: WindowFixture) async throws {
+    let host = try fixture.timeline.page.host
     let row = try #require(host.snapshot.rows.first { $0.item?.row.title == title })
     host.clickRow(at: host.snapshot.index(of: row.id))
     #expect(
       await MainLoop.run {
-        bench.main.chosenItem?.row.title == title && !bench.main.reader.isLoading
+        fixture.main.chosenItem?.row.title == title && !fixture.main.reader.isLoading
       }
     )
   }
 
   /// Opens the comments, and waits until they rest.
-  private func openComments(_ bench: WindowFixture) async throws -> ThreadView {
-    #expect(bench.main.window.activateAction("win.comments"))
-    #expect(await MainLoop.run { bench.main.reader.comments.view != nil })
-    let view = try #require(bench.main.reader.comments.view)
-    try await rest(view, in: bench)
+  private func openComments(_ fixture: WindowFixture) async throws -> ThreadView {
+    #expect(fixture.main.window.activateAction("win.comments"))
+    #expect(await MainLoop.run { fixture.main.reader.comments.view != nil })
+    let view = try #require(fixture.main.reader.comments.view)
+    try await rest(view, in: fixture)
     return view
   }
 
-  private func rest(_ view: ThreadView, in bench: WindowFixture) async throws {
+  private func rest(_ view: ThreadView, in fixture: WindowFixture) async throws {
     #expect(
       await MainLoop.run {
         view.model.list.status.state.stability == .stable
           && view.model.list.content != nil && view.page.host.isSettled
       }
     )
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
   }
 
   /// Goes down to the end of all pages.
-  private func loadAll(_ view: ThreadView, in bench: WindowFixture) async throws {
+  private func loadAll(_ view: ThreadView, in fixture: WindowFixture) async throws {
     for _ in 0..<20 where view.model.list.status.append != .end {
       view.page.host.pressKey(.end)
-      await MainLoop.settle(bench.main.window)
-      try await rest(view, in: bench)
+      await MainLoop.settle(fixture.main.window)
+      try await rest(view, in: fixture)
     }
     #expect(view.model.list.status.itemCount == 300)
   }
@@ -111,31 +111,31 @@ struct CommentsTests {
   @Test func `three hundred comments are paged and folded, and their place comes back`()
     async throws
   {
-    let (server, bench) = try await open()
-    let reader = bench.main.reader
+    let (server, fixture) = try await open()
+    let reader = fixture.main.reader
     #expect(reader.comments.buttonText == "Comments")
-    let view = try await openComments(bench)
+    let view = try await openComments(fixture)
     let host = view.page.host
     #expect(host.focusedID == .item("1"))
-    try await loadAll(view, in: bench)
+    try await loadAll(view, in: fixture)
     #expect(host.snapshot.rowCount == 301)
 
     #expect(host.focus(.item("150")))
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     // From the last reply of its branch to the one that it answers, and to the beginning.
     #expect(host.pressKey(RowChange.fold))
     #expect(host.focusedID == .item("149"))
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(host.pressKey(RowChange.fold))
-    try await rest(view, in: bench)
+    try await rest(view, in: fixture)
     #expect(host.focusedID == .item("149"))
     #expect(row("149", in: view)?.hiddenCount == 1 && row("150", in: view) == nil)
     #expect(host.pressKey(RowChange.fold))
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(host.focusedID == .item("148"))
     let before = host.verticalPosition(of: .item("148"))
     #expect(host.pressKey(RowChange.fold))
-    try await rest(view, in: bench)
+    try await rest(view, in: fixture)
     #expect(host.verticalPosition(of: .item("148")) == before)
     #expect(row("148", in: view)?.hiddenCount == 2)
     #expect(host.snapshot.rowCount == 299)
@@ -144,28 +144,28 @@ struct CommentsTests {
     #expect(host.isSpoken(.item("148"), as: AccessibleText(label: spoken)) == true)
 
     let position = host.position
-    try await RealKeys.press("Escape", in: bench.main.window)
+    try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { reader.comments.view == nil })
     #expect(reader.shownTexts.contains("Post 2"))
     server.on(Self.comments, page(3))
-    let again = try await openComments(bench)
+    let again = try await openComments(fixture)
     #expect(again.model.list.status.itemCount == 300)
     #expect(again.page.host.position == position)
     #expect(row("148", in: again)?.hiddenCount == 2)
     // The last of its three answers alone is asked for again.
     #expect(server.requests.count { $0.path == Self.comments } == 4)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a branch that is folded above, and a comment that grows there, move no row`()
     async throws
   {
-    let (server, bench) = try await open()
-    let view = try await openComments(bench)
+    let (server, fixture) = try await open()
+    let view = try await openComments(fixture)
     let host = view.page.host
-    try await loadAll(view, in: bench)
+    try await loadAll(view, in: fixture)
     #expect(host.focus(.item("200")))
-    await MainLoop.settle(bench.main.window, frames: 30)
+    await MainLoop.settle(fixture.main.window, frames: 30)
     let seen = host.snapshot.rows.compactMap(\.item?.id)
       .filter { host.verticalPosition(of: .item($0)) != nil }
     let visible = try #require(host.visibleRows)
@@ -173,34 +173,34 @@ struct CommentsTests {
     let places = ids.map { host.verticalPosition(of: $0) }
     #expect(!seen.isEmpty && places.count > 1)
     view.model.setOpen(try #require(row("4", in: view)), false)
-    try await rest(view, in: bench)
+    try await rest(view, in: fixture)
     #expect(ids.map { host.verticalPosition(of: $0) } == places)
     server.on(Self.comments, [page(1, longer: 7), page(2), page(3)])
     await view.model.list.perform(.refresh)
-    try await rest(view, in: bench)
+    try await rest(view, in: fixture)
     #expect(ids.map { host.verticalPosition(of: $0) } == places)
     #expect(row("4", in: view)?.hiddenCount == 2)
     #expect(host.focusedID == .item("200"))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `where texts run to the left, so do the keys that fold and unfold`() async throws {
     TestDisplay.isRightToLeft = true
     defer { TestDisplay.isRightToLeft = false }
-    let (_, bench) = try await open()
-    let view = try await openComments(bench)
+    let (_, fixture) = try await open()
+    let view = try await openComments(fixture)
     #expect(view.page.host.focusedID == .item("1"))
-    try await RealKeys.press("Right", in: bench.main.window)
-    try await rest(view, in: bench)
+    try await RealKeys.press("Right", in: fixture.main.window)
+    try await rest(view, in: fixture)
     #expect(row("1", in: view)?.isOpen == false)
-    try await RealKeys.press("Left", in: bench.main.window)
-    try await rest(view, in: bench)
+    try await RealKeys.press("Left", in: fixture.main.window)
+    try await rest(view, in: fixture)
     #expect(row("1", in: view)?.isOpen == true)
     // Enter does what the arrow of the row does.
-    try await RealKeys.press("Return", in: bench.main.window)
-    try await rest(view, in: bench)
+    try await RealKeys.press("Return", in: fixture.main.window)
+    try await rest(view, in: fixture)
     #expect(row("1", in: view)?.hiddenCount == 2)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the text of a comment is one markup, of which nothing is lost`() throws {
@@ -240,38 +240,38 @@ struct CommentsTests {
   @Test func `another article leaves the comments, and a narrow window leads back step by step`()
     async throws
   {
-    let (_, bench) = try await open()
-    let reader = bench.main.reader
-    _ = try await openComments(bench)
-    try await choose("Post 1", in: bench)
+    let (_, fixture) = try await open()
+    let reader = fixture.main.reader
+    _ = try await openComments(fixture)
+    try await choose("Post 1", in: fixture)
     #expect(reader.comments.view == nil)
     #expect(reader.shownTexts.contains("Post 1"))
-    bench.main.window.setDefaultSize(width: 360, height: 700)
-    await MainLoop.settle(bench.main.window, frames: 30)
-    let view = try await openComments(bench)
+    fixture.main.window.setDefaultSize(width: 360, height: 700)
+    await MainLoop.settle(fixture.main.window, frames: 30)
+    let view = try await openComments(fixture)
     #expect(await MainLoop.run { reader.isShown && view.page.host.focusedID != nil })
-    #expect(bench.main.window.activateAction("win.comments"))
+    #expect(fixture.main.window.activateAction("win.comments"))
     #expect(await MainLoop.run { reader.comments.view == nil })
     #expect(reader.isShown)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `comments that do not come are told in words, and can be asked for again`()
     async throws
   {
-    let (server, bench) = try await open()
+    let (server, fixture) = try await open()
     server.on(Self.comments, Answer(status: 404), page(1, of: 1))
-    #expect(bench.main.window.activateAction("win.comments"))
-    #expect(await MainLoop.run { bench.main.reader.comments.view != nil })
-    let view = try #require(bench.main.reader.comments.view)
+    #expect(fixture.main.window.activateAction("win.comments"))
+    #expect(await MainLoop.run { fixture.main.reader.comments.view != nil })
+    let view = try #require(fixture.main.reader.comments.view)
     #expect(await MainLoop.run { view.page.placeholders.pageName == "failed" })
     #expect(
       view.model.list.status.refresh.error?.detail.contains("no comments on this yet") == true
     )
     await view.model.list.perform(.retryAll)
-    try await rest(view, in: bench)
+    try await rest(view, in: fixture)
     #expect(view.model.list.status.itemCount >= 50)
     #expect(view.page.placeholders.pageName == "content")
-    await bench.close()
+    await fixture.close()
   }
 }

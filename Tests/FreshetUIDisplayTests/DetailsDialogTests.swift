@@ -19,14 +19,14 @@ struct DetailsDialogTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    guard case .feed(let feed) = bench.main.state.selected else {
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    guard case .feed(let feed) = fixture.main.state.selected else {
       Issue.record("no feed is shown")
       return
     }
-    #expect(bench.main.window.activateAction("win.feed-details"))
-    let dialog = bench.main.showDetails(of: feed)
+    #expect(fixture.main.window.activateAction("win.feed-details"))
+    let dialog = fixture.main.showDetails(of: feed)
     #expect(await MainLoop.run { !dialog.rowTitles.isEmpty })
     let details = try #require(dialog.model.details)
     #expect(details.history.map(\.outcome) == ["40 new articles"])
@@ -35,7 +35,7 @@ struct DetailsDialogTests {
     #expect(dialog.copiedText == details.text)
     #expect(details.text.contains(server.url("/0").absoluteString))
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what the dialog says would go is what goes, and a rule is set by "apply" alone`()
@@ -43,14 +43,14 @@ struct DetailsDialogTests {
   {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let store = bench.main.library.store
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let store = fixture.main.library.store
     let feed = try #require(try await store.feeds.all().first).id
     let ids = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 99).articles.map(\.id)
     try await store.articles.setRead(Array(ids.dropFirst(5)), true)
     try await store.articles.setStarred([ids[39]], true)
-    let dialog = bench.main.showDetails(of: feed)
+    let dialog = fixture.main.showDetails(of: feed)
     #expect(await MainLoop.run { dialog.retentionText == "No article would go." })
     dialog.setOwnRule(articles: 10)
     #expect(await MainLoop.run { dialog.retentionText.hasPrefix("29 articles would go: ") })
@@ -63,19 +63,19 @@ struct DetailsDialogTests {
     #expect(left.count == 11)
     #expect(left.contains { $0.id == ids[39] })
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a dialog that is closed is gone, with all that acted behind it`() async throws {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let feed = try #require(try await bench.main.library.store.feeds.all().first).id
-    weak let details = bench.main.showDetails(of: feed)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(try await fixture.main.library.store.feeds.all().first).id
+    weak let details = fixture.main.showDetails(of: feed)
     weak let model = details?.model
-    weak let failures = bench.main.showFailures()
-    weak let keeping = bench.main.showRetention()
+    weak let failures = fixture.main.showFailures()
+    weak let keeping = fixture.main.showRetention()
     #expect(await MainLoop.run { details?.rowTitles.isEmpty == false })
     details?.close()
     failures?.close()
@@ -83,16 +83,16 @@ struct DetailsDialogTests {
     #expect(
       await MainLoop.run { details == nil && model == nil && failures == nil && keeping == nil }
     )
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the rules of the library are shown as they are`() async throws {
-    let bench = try WindowFixture()
+    let fixture = try WindowFixture()
     let rules = RetentionRules(each: RetentionRule(days: 30), all: RetentionRule(megabytes: 100))
-    try await bench.main.library.store.retention.setRules(rules)
-    let dialog = bench.main.showRetention()
+    try await fixture.main.library.store.retention.setRules(rules)
+    let dialog = fixture.main.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 }

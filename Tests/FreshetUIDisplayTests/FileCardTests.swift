@@ -30,32 +30,32 @@ struct FileCardTests {
 
   /// Shows the only article of the feed, and waits for its card.
   private func open(_ server: LoopbackServer) async throws -> WindowFixture {
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    try show(in: bench)
-    #expect(await MainLoop.run { bench.main.reader.fileCards.count == 1 })
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    try show(in: fixture)
+    #expect(await MainLoop.run { fixture.main.reader.fileCards.count == 1 })
+    return fixture
   }
 
-  private func show(in bench: WindowFixture) throws {
-    let content = try #require(try bench.timeline.model.controller.content)
+  private func show(in fixture: WindowFixture) throws {
+    let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first)
-    let library = bench.main.library
-    bench.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
+    let library = fixture.main.library
+    fixture.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
   }
 
-  private func buttons(_ bench: WindowFixture) -> [String] {
-    bench.main.reader.fileCards.first?.buttons ?? []
+  private func buttons(_ fixture: WindowFixture) -> [String] {
+    fixture.main.reader.fileCards.first?.buttons ?? []
   }
 
   @Test func `an episode is a card over the text, with what it is`() async throws {
-    let bench = try await open(try makeServer())
-    let reader = bench.main.reader
+    let fixture = try await open(try makeServer())
+    let reader = fixture.main.reader
     #expect(reader.shownTexts.contains("Audio · 1:02:03 · 20 bytes · 127.0.0.1"))
     #expect(reader.shownTexts.contains("Notes."))
-    #expect(buttons(bench) == ["Play", "Download"])
+    #expect(buttons(fixture) == ["Play", "Download"])
     #expect(reader.fileFractions == [nil])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a download shows how far it is, pauses, and goes on`() async throws {
@@ -73,47 +73,47 @@ struct FileCardTests {
         body: Array(Self.body[5...])
       )
     )
-    let bench = try await open(server)
-    let reader = bench.main.reader
+    let fixture = try await open(server)
+    let reader = fixture.main.reader
     #expect(reader.focusFile("Download"))
     #expect(reader.pressFile("Download"))
     #expect(await MainLoop.run { reader.fileFractions == [0.25] })
     #expect(reader.fileCards.first?.status == "5 bytes of 20 bytes")
-    #expect(buttons(bench) == ["Play", "Pause", "Cancel Download"])
+    #expect(buttons(fixture) == ["Play", "Pause", "Cancel Download"])
     // The focus is where it was, on the button that came there.
     #expect(reader.focusedFileButton == "Pause")
     #expect(reader.pressFile("Pause"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Paused at 5 bytes" })
-    #expect(buttons(bench) == ["Play", "Resume", "Cancel Download"])
+    #expect(buttons(fixture) == ["Play", "Resume", "Cancel Download"])
     await server.waitForClosedConnections()
     #expect(reader.pressFile("Resume"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
-    #expect(buttons(bench) == ["Play", "Show in Files", "Move to Trash"])
+    #expect(buttons(fixture) == ["Play", "Show in Files", "Move to Trash"])
     #expect(server.requests.last?["Range"] == "bytes=5-")
-    let file = bench.downloads.appending(path: "River.mp3")
+    let file = fixture.downloads.appending(path: "River.mp3")
     #expect(try Data(contentsOf: file) == Data(Self.body))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a download that is cancelled can be begun again`() async throws {
     let server = try makeServer()
     server.on("/e.mp3", Answer(body: Self.body, delivery: .interrupted(afterBytes: 5, Gate())))
-    let bench = try await open(server)
-    let reader = bench.main.reader
+    let fixture = try await open(server)
+    let reader = fixture.main.reader
     #expect(reader.pressFile("Download"))
     #expect(await MainLoop.run { reader.fileFractions == [0.25] })
     #expect(reader.pressFile("Cancel Download"))
-    #expect(await MainLoop.run { buttons(bench) == ["Play", "Download"] })
+    #expect(await MainLoop.run { buttons(fixture) == ["Play", "Download"] })
     #expect(reader.fileCards.first?.status.isEmpty == true)
     await server.waitForClosedConnections()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a failure is said on the card, and can be tried again`() async throws {
     let server = try makeServer()
     server.on("/e.mp3", Answer(status: 404), Answer(body: Self.body))
-    let bench = try await open(server)
-    let reader = bench.main.reader
+    let fixture = try await open(server)
+    let reader = fixture.main.reader
     #expect(reader.pressFile("Download"))
     let sentence = "The file is not on its server any more."
     #expect(await MainLoop.run { reader.fileCards.first?.status == sentence })
@@ -121,20 +121,20 @@ struct FileCardTests {
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
     // The text below does not move, as the bar stays.
     #expect(reader.fileFractions == [1])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a file that another program removed can be downloaded again`() async throws {
     let server = try makeServer()
     server.on("/e.mp3", Answer(body: Self.body))
-    let bench = try await open(server)
-    let reader = bench.main.reader
+    let fixture = try await open(server)
+    let reader = fixture.main.reader
     #expect(reader.pressFile("Download"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
-    try FileManager.default.removeItem(at: bench.downloads.appending(path: "River.mp3"))
+    try FileManager.default.removeItem(at: fixture.downloads.appending(path: "River.mp3"))
     reader.show(nil)
-    try show(in: bench)
-    #expect(await MainLoop.run { buttons(bench) == ["Play", "Download"] })
-    await bench.close()
+    try show(in: fixture)
+    #expect(await MainLoop.run { buttons(fixture) == ["Play", "Download"] })
+    await fixture.close()
   }
 }

@@ -16,30 +16,30 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct FilingWindowTests {
-  private func open() async throws -> (bench: WindowFixture, feed: SidebarItem) {
+  private func open() async throws -> (fixture: WindowFixture, feed: SidebarItem) {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let feed = try #require(bench.main.state.selected)
-    #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
-    return (bench, feed)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let feed = try #require(fixture.main.state.selected)
+    #expect(await MainLoop.run { row(feed, fixture)?.title == "Numbers" })
+    return (fixture, feed)
   }
 
-  private func row(_ item: SidebarItem, _ bench: WindowFixture) -> SidebarRow? {
-    bench.main.sidebar.host.snapshot.rows.first { $0.id == item }
+  private func row(_ item: SidebarItem, _ fixture: WindowFixture) -> SidebarRow? {
+    fixture.main.sidebar.host.snapshot.rows.first { $0.id == item }
   }
 
   /// Chooses an entry in the menu of a row at the side, as a press with the right button shows it.
-  private func choose(_ label: String, of item: SidebarItem, in bench: WindowFixture) throws {
-    let menu = try #require(bench.main.sidebar.host.menu(of: item))
+  private func choose(_ label: String, of item: SidebarItem, in fixture: WindowFixture) throws {
+    let menu = try #require(fixture.main.sidebar.host.menu(of: item))
     let entry = try #require(menu.entries.first { $0.label == label })
-    #expect(bench.main.window.activateAction(entry.action, text: entry.target))
+    #expect(fixture.main.window.activateAction(entry.action, text: entry.target))
   }
 
   @Test func `F2 asks for a name, refuses what is none, and renames the chosen row`() async throws {
-    let (bench, feed) = try await open()
-    let main = bench.main
+    let (fixture, feed) = try await open()
+    let main = fixture.main
     try await RealKeys.press("F2", in: main.window)
     #expect(await MainLoop.run { main.nameDialog != nil })
     let dialog = try #require(main.nameDialog)
@@ -52,15 +52,15 @@ struct FilingWindowTests {
     dialog.entry.text = "Mine"
     #expect(dialog.complaint.isEmpty)
     dialog.accept()
-    #expect(await MainLoop.run { row(feed, bench)?.title == "Mine" })
+    #expect(await MainLoop.run { row(feed, fixture)?.title == "Mine" })
     #expect(main.window.activateAction("win.undo"))
-    #expect(await MainLoop.run { row(feed, bench)?.title == "Numbers" })
-    await bench.close()
+    #expect(await MainLoop.run { row(feed, fixture)?.title == "Numbers" })
+    await fixture.close()
   }
 
   @Test func `a feed moves into a folder by the menu of its row, and back by undo`() async throws {
-    let (bench, feed) = try await open()
-    let main = bench.main
+    let (fixture, feed) = try await open()
+    let main = fixture.main
     #expect(main.window.activateAction("win.new-folder"))
     let dialog = try #require(main.nameDialog)
     dialog.entry.text = "News"
@@ -69,49 +69,49 @@ struct FilingWindowTests {
     let folder = try #require(main.library.rows.first { $0.title == "News" }).id
     let host = main.sidebar.host
     #expect(await MainLoop.run { host.isSettled })
-    try choose("News", of: feed, in: bench)
-    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
-    #expect(row(folder, bench)?.isOpen == true)
+    try choose("News", of: feed, in: fixture)
+    #expect(await MainLoop.run { row(feed, fixture)?.depth == 1 })
+    #expect(row(folder, fixture)?.isOpen == true)
     // Left and Right close and open the folder that has the keys.
     #expect(await MainLoop.run { host.isSettled && host.focus(folder) && host.focusedID == folder })
     #expect(host.pressKey(.fold))
-    #expect(await MainLoop.run { row(feed, bench) == nil && host.isSettled })
+    #expect(await MainLoop.run { row(feed, fixture) == nil && host.isSettled })
     #expect(!host.pressKey(.fold))
     #expect(host.pressKey(.open))
-    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
+    #expect(await MainLoop.run { row(feed, fixture)?.depth == 1 })
     #expect(main.window.activateAction("win.undo"))
-    #expect(await MainLoop.run { row(feed, bench)?.depth == 0 })
+    #expect(await MainLoop.run { row(feed, fixture)?.depth == 0 })
     #expect(main.window.activateAction("win.redo"))
-    #expect(await MainLoop.run { row(feed, bench)?.depth == 1 })
-    try choose("Delete Folder", of: folder, in: bench)
-    #expect(await MainLoop.run { row(folder, bench) == nil && row(feed, bench)?.depth == 0 })
-    await bench.close()
+    #expect(await MainLoop.run { row(feed, fixture)?.depth == 1 })
+    try choose("Delete Folder", of: folder, in: fixture)
+    #expect(await MainLoop.run { row(folder, fixture) == nil && row(feed, fixture)?.depth == 0 })
+    await fixture.close()
   }
 
   @Test func `the Menu key shows the menu of a row, with what can be done with it`() async throws {
-    let (bench, feed) = try await open()
-    let host = bench.main.sidebar.host
+    let (fixture, feed) = try await open()
+    let host = fixture.main.sidebar.host
     host.focus(feed)
     #expect(await MainLoop.run { host.focusedID == feed })
     #expect(host.pressMenuKey())
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     // The keys are the menu's until it is closed, and the row's again after it.
-    try await RealKeys.press("Escape", in: bench.main.window)
+    try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { host.focusedID == feed })
     let labels = try #require(host.menu(of: feed)).entries.map(\.label)
     #expect(labels == ["Mark All as Read", "Rename…", "Make Quiet", "New Folder…", "Unsubscribe"])
     #expect(host.menu(of: .unread)?.entries.map(\.label) == ["Mark All as Read"])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `T tags the chosen article, its list comes to the side, and undo takes it off`()
     async throws
   {
-    let (bench, _) = try await open()
-    let main = bench.main
+    let (fixture, _) = try await open()
+    let main = fixture.main
     try await RealKeys.press("t", in: main.window)
     #expect(main.tagBubble == nil)
-    try await bench.press(.down)
+    try await fixture.press(.down)
     try await RealKeys.press("t", in: main.window)
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
     let bubble = try #require(main.tagBubble)
@@ -126,6 +126,6 @@ struct FilingWindowTests {
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.chosenItem?.article.tags == [] })
     #expect(await MainLoop.run { main.library.rows.last?.title != "later" })
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -15,10 +15,10 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct FocusAfterLoadingTests {
-  private func focusedTitle(_ bench: WindowFixture) throws -> String? {
-    let host = try bench.timeline.page.host
+  private func focusedTitle(_ fixture: WindowFixture) throws -> String? {
+    let host = try fixture.timeline.page.host
     guard let id = host.focusedID?.articleID else { return nil }
-    return bench.main.timeline?.model.item(for: id)?.article.texts.title
+    return fixture.main.timeline?.model.item(for: id)?.article.texts.title
   }
 
   @Test func `Retry leaves the keyboard at itself while it fails, then at the first new row`()
@@ -31,34 +31,34 @@ struct FocusAfterLoadingTests {
     last.delivery = .held(gate)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", broken, broken, last)
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.pressPageDown { $0?.isFailure == true }
-    let host = try bench.timeline.page.host
-    try await bench.press(.home)
-    try await bench.press(.end)
-    #expect(host.focusedID == bench.lastRow?.id)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.pressPageDown { $0?.isFailure == true }
+    let host = try fixture.timeline.page.host
+    try await fixture.press(.home)
+    try await fixture.press(.end)
+    #expect(host.focusedID == fixture.lastRow?.id)
 
-    try await RealKeys.press("Return", in: bench.main.window)
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { server.requests.count == 3 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(bench.lastRow?.isFailure == true)
-    #expect(host.focusedID == bench.lastRow?.id)
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(fixture.lastRow?.isFailure == true)
+    #expect(host.focusedID == fixture.lastRow?.id)
 
-    try await RealKeys.press("Return", in: bench.main.window)
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { server.requests.count == 4 })
-    await MainLoop.settle(bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 19")
+    await MainLoop.settle(fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 19")
     gate.open()
-    #expect(await MainLoop.run { bench.titles.count == 40 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 20")
+    #expect(await MainLoop.run { fixture.titles.count == 40 })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 20")
     // The keys go on from there.
-    try await RealKeys.press("Down", in: bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 21")
-    await bench.close()
+    try await RealKeys.press("Down", in: fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 21")
+    await fixture.close()
   }
 
   @Test func `who goes on while a page comes stays where they are`() async throws {
@@ -68,22 +68,22 @@ struct FocusAfterLoadingTests {
     last.delivery = .held(gate)
     server.on("/0", PagedFeed.document(0..<20, next: "/1"))
     server.on("/1", Answer(status: 500), last)
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.pressPageDown { $0?.isFailure == true }
-    try await bench.press(.home)
-    try await bench.press(.end)
-    try await RealKeys.press("Return", in: bench.main.window)
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.pressPageDown { $0?.isFailure == true }
+    try await fixture.press(.home)
+    try await fixture.press(.end)
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { server.requests.count == 3 })
-    await MainLoop.settle(bench.main.window)
-    try await RealKeys.press("Up", in: bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 18")
+    await MainLoop.settle(fixture.main.window)
+    try await RealKeys.press("Up", in: fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 18")
     gate.open()
-    #expect(await MainLoop.run { bench.titles.count == 40 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 18")
-    await bench.close()
+    #expect(await MainLoop.run { fixture.titles.count == 40 })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 18")
+    await fixture.close()
   }
 
   /// A document whose articles are the older the higher their numbers are.
@@ -106,10 +106,10 @@ struct FocusAfterLoadingTests {
   }
 
   private func row(
-    _ bench: WindowFixture,
+    _ fixture: WindowFixture,
     where isWanted: (TimelineRow) -> Bool
   ) -> TimelineRow? {
-    bench.main.timeline?.model.snapshot.rows.first(where: isWanted)
+    fixture.main.timeline?.model.snapshot.rows.first(where: isWanted)
   }
 
   @Test func `the button of a gap leads to the first article that closes it`() async throws {
@@ -117,72 +117,74 @@ struct FocusAfterLoadingTests {
     server.on("/0", dated(100..<120), dated(0..<5, next: "/g"))
     server.on("/g", dated(5..<9, next: "/h"))
     server.on("/h", dated(100..<120))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(bench.main.window.activateAction("win.refresh"))
-    #expect(await MainLoop.run { row(bench) { $0.isGap } != nil })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    let gap = try #require(row(bench) { $0.isGap })
-    #expect(try bench.timeline.page.host.focus(gap.id))
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(try bench.timeline.page.host.focusedID == gap.id)
-    try await RealKeys.press("Return", in: bench.main.window)
-    #expect(await MainLoop.run { bench.titles.contains("Article 5") })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(try focusedTitle(bench) == "Article 5")
-    await bench.close()
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(fixture.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { row(fixture) { $0.isGap } != nil })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    let gap = try #require(row(fixture) { $0.isGap })
+    #expect(try fixture.timeline.page.host.focus(gap.id))
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(try fixture.timeline.page.host.focusedID == gap.id)
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.titles.contains("Article 5") })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(try focusedTitle(fixture) == "Article 5")
+    await fixture.close()
   }
 
   @Test func `the pill leads the keyboard to the first article that came`() async throws {
     let server = try LoopbackServer()
     server.on("/0", dated(100..<140), dated(97..<140))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.press(.pageDown)
-    try await bench.press(.pageDown)
-    let host = try bench.timeline.page.host
-    #expect(bench.main.window.activateAction("win.refresh"))
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.press(.pageDown)
+    try await fixture.press(.pageDown)
+    let host = try fixture.timeline.page.host
+    #expect(fixture.main.window.activateAction("win.refresh"))
     #expect(await MainLoop.run { host.pill.count == 3 })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     // It covers no row: it stands in the header bar.
-    #expect(bench.main.timelinePane.holdsPill)
+    #expect(fixture.main.timelinePane.holdsPill)
     #expect(host.pill.button.grabFocus())
-    try await RealKeys.press("Return", in: bench.main.window)
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { host.pill.count == 0 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
     #expect(host.geometry.isAtTop)
-    #expect(try focusedTitle(bench) == "Article 97")
-    await bench.close()
+    #expect(try focusedTitle(fixture) == "Article 97")
+    await fixture.close()
   }
 
   @Test func `the button over a list that is behind leads to its first article`() async throws {
     let server = try LoopbackServer()
     // A list of less than a page, or of one feed, is never behind.
     server.on("/0", dated(100..<200), dated(60..<200))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let feed = bench.main.timeline?.model
-    bench.main.show(.all)
-    #expect(await MainLoop.run { bench.main.timeline?.model !== feed && bench.titles.count >= 50 })
-    try await bench.waitForRest()
-    #expect(await MainLoop.run { (try? focusedTitle(bench)) == "Article 100" })
-    try await bench.press(.pageDown)
-    #expect(try focusedTitle(bench) != "Article 100")
-    bench.main.library.refreshAll()
-    #expect(await MainLoop.run { bench.main.timelinePane.holdsNews })
-    await MainLoop.settle(bench.main.window)
-    #expect(bench.main.timelinePane.focusNews())
-    try await RealKeys.press("Return", in: bench.main.window)
-    #expect(await MainLoop.run { bench.titles.first == "Article 60" })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window, frames: 10)
-    #expect(try focusedTitle(bench) == "Article 60")
-    #expect(!bench.main.timelinePane.holdsNews)
-    await bench.close()
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let feed = fixture.main.timeline?.model
+    fixture.main.show(.all)
+    #expect(
+      await MainLoop.run { fixture.main.timeline?.model !== feed && fixture.titles.count >= 50 }
+    )
+    try await fixture.waitForRest()
+    #expect(await MainLoop.run { (try? focusedTitle(fixture)) == "Article 100" })
+    try await fixture.press(.pageDown)
+    #expect(try focusedTitle(fixture) != "Article 100")
+    fixture.main.library.refreshAll()
+    #expect(await MainLoop.run { fixture.main.timelinePane.holdsNews })
+    await MainLoop.settle(fixture.main.window)
+    #expect(fixture.main.timelinePane.focusNews())
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.titles.first == "Article 60" })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window, frames: 10)
+    #expect(try focusedTitle(fixture) == "Article 60")
+    #expect(!fixture.main.timelinePane.holdsNews)
+    await fixture.close()
   }
 
   @Test func `Show the Rest leaves the keyboard in the text`() async throws {
@@ -198,18 +200,18 @@ struct FocusAfterLoadingTests {
         type: "application/rss+xml"
       )
     )
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(bench.main.window.activateAction("win.next-unread"))
-    let reader = bench.main.reader
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(fixture.main.window.activateAction("win.next-unread"))
+    let reader = fixture.main.reader
     #expect(await MainLoop.run { !reader.isLoading && reader.offersRest })
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(reader.focusRest())
-    try await RealKeys.press("Return", in: bench.main.window)
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { !reader.isLoading && !reader.offersRest })
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(reader.widget.containsFocus)
-    await bench.close()
+    await fixture.close()
   }
 }
 

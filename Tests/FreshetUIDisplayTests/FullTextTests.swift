@@ -36,12 +36,12 @@ struct FullTextTests {
     return server
   }
 
-  private func show(_ id: String, in bench: WindowFixture) throws {
-    let content = try #require(try bench.timeline.model.controller.content)
+  private func show(_ id: String, in fixture: WindowFixture) throws {
+    let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first { $0.article.key.rawValue == id })
-    let library = bench.main.library
+    let library = fixture.main.library
     let choice = library.fullTextChoice(for: item.article.feed)
-    bench.main.reader.show(
+    fixture.main.reader.show(
       ReaderModel(item, builder: library.builder, store: library.store),
       fullText: choice
     )
@@ -51,20 +51,20 @@ struct FullTextTests {
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    let reader = bench.main.reader
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    try show("urn:1", in: bench)
+    let fixture = try WindowFixture()
+    let reader = fixture.main.reader
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: fixture)
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(!reader.showsFullText)
-    #expect(bench.main.window.activateAction("win.full-text"))
+    #expect(fixture.main.window.activateAction("win.full-text"))
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(reader.showsFullText)
     reader.toggleFullText()
     reader.toggleFullText()
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(server.requests.map(\.path) == ["/feed", "/post"])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a page that does not come leaves the feed's text, and can be asked for again`()
@@ -72,10 +72,10 @@ struct FullTextTests {
   {
     let server = try makeServer()
     server.on("/post", Answer(status: 404), .text(Self.page, type: "text/html"))
-    let bench = try WindowFixture()
-    let reader = bench.main.reader
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    try show("urn:1", in: bench)
+    let fixture = try WindowFixture()
+    let reader = fixture.main.reader
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: fixture)
     reader.toggleFullText()
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(!reader.showsFullText)
@@ -83,25 +83,25 @@ struct FullTextTests {
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(reader.showsFullText)
     #expect(server.requests.map(\.path) == ["/feed", "/post", "/post"])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a feed is read from its pages from now on when the reader says so`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    let reader = bench.main.reader
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    try show("urn:1", in: bench)
-    #expect(bench.main.window.activateAction("win.always-full-text"))
-    #expect(bench.main.window.isToggleOn("always-full-text"))
+    let fixture = try WindowFixture()
+    let reader = fixture.main.reader
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    try show("urn:1", in: fixture)
+    #expect(fixture.main.window.activateAction("win.always-full-text"))
+    #expect(fixture.main.window.isToggleOn("always-full-text"))
     #expect(reader.showsFullText)
-    try show("urn:2", in: bench)
+    try show("urn:2", in: fixture)
     #expect(reader.showsFullText)
     #expect(await MainLoop.run { !reader.isLoading })
-    #expect(bench.main.window.activateAction("win.always-full-text"))
-    #expect(!bench.main.window.isToggleOn("always-full-text"))
+    #expect(fixture.main.window.activateAction("win.always-full-text"))
+    #expect(!fixture.main.window.isToggleOn("always-full-text"))
     #expect(!reader.showsFullText)
     #expect(await MainLoop.run { !reader.isLoading })
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -22,21 +22,21 @@ struct LibraryWindowTests {
     return server
   }
 
-  private func count(_ item: SidebarItem, in bench: WindowFixture) -> Int? {
-    bench.main.library.rows.first { $0.id == item }?.count
+  private func count(_ item: SidebarItem, in fixture: WindowFixture) -> Int? {
+    fixture.main.library.rows.first { $0.id == item }?.count
   }
 
   @Test func `an article that is shown is read, its star and its state follow the keys' actions`()
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
-    try await bench.press(.down)
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 40 })
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    #expect(await MainLoop.run { count(.unread, in: bench) == 39 })
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 39 })
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
     #expect(main.window.activateAction("win.toggle-read"))
@@ -44,96 +44,96 @@ struct LibraryWindowTests {
     let before = main.chosenItem?.id
     #expect(main.window.activateAction("win.next-unread"))
     #expect(await MainLoop.run { main.chosenItem?.id != before })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a list's view and its article go when another list takes its place`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    weak let view = bench.main.timeline
-    try await bench.press(.down)
-    bench.main.show(.all)
-    #expect(await MainLoop.run { bench.main.state.selected == .all && view == nil })
-    await bench.close()
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    weak let view = fixture.main.timeline
+    try await fixture.press(.down)
+    fixture.main.show(.all)
+    #expect(await MainLoop.run { fixture.main.state.selected == .all && view == nil })
+    await fixture.close()
   }
 
   @Test func `a feed whose read articles are left out says that all is read, not that it has none`()
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let page = try #require(bench.main.timeline).page
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let page = try #require(fixture.main.timeline).page
     #expect(await MainLoop.run { page.placeholders.pageName == "content" })
-    #expect(bench.main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { count(.unread, in: bench) == 0 })
+    #expect(fixture.main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 0 })
     // What is read while the list is shown would stay in it.
-    await bench.main.library.finishChanges()
-    #expect(bench.main.window.activateAction("win.unread-only"))
+    await fixture.main.library.finishChanges()
+    #expect(fixture.main.window.activateAction("win.unread-only"))
     #expect(await MainLoop.run { page.placeholders.placeholder == .empty })
     #expect(page.placeholders.pageName.hasPrefix("custom"))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `"mark all" marks the list, and undo and redo follow`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(await MainLoop.run { count(.unread, in: bench) == 40 })
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 40 })
     for (action, expected) in [("mark-all-read", 0), ("undo", 40), ("redo", 0), ("undo", 40)] {
-      #expect(bench.main.window.activateAction("win.\(action)"))
-      #expect(await MainLoop.run { count(.unread, in: bench) == expected })
+      #expect(fixture.main.window.activateAction("win.\(action)"))
+      #expect(await MainLoop.run { count(.unread, in: fixture) == expected })
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the list is as wide beside an article as beside none`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.waitForRest()
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.waitForRest()
     let pane = main.timelinePane.widget
     let before = pane.allocatedSize.width
     #expect(before >= 320)
-    try await bench.press(.down)
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window)
     #expect(pane.allocatedSize.width == before)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what is read by marking does not move a row`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    for _ in 0..<2 { try await bench.press(.pageDown) }
-    let host = try bench.timeline.page.host
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    for _ in 0..<2 { try await fixture.press(.pageDown) }
+    let host = try fixture.timeline.page.host
     let visible = try #require(host.visibleRows)
     let ids = visible.compactMap { host.snapshot.row(at: $0)?.id }
     let before = ids.map { host.verticalPosition(of: $0) }
-    #expect(bench.main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { count(.unread, in: bench) == 0 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+    #expect(fixture.main.window.activateAction("win.mark-all-read"))
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 0 })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
     #expect(ids.map { host.verticalPosition(of: $0) } == before)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `PG-25 the place in a list is the same after a restart, to the pixel`() async throws {
     let server = try makeServer()
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let bench = try WindowFixture(store)
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    for _ in 0..<3 { try await bench.press(.pageDown) }
-    let host = try bench.timeline.page.host
-    let reader = try #require(bench.main.chosenItem?.id)
+    let fixture = try WindowFixture(store)
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    for _ in 0..<3 { try await fixture.press(.pageDown) }
+    let host = try fixture.timeline.page.host
+    let reader = try #require(fixture.main.chosenItem?.id)
     let row = try #require(host.selectedID)
     let before = try #require(host.verticalPosition(of: row))
-    bench.main.savePosition()
-    await bench.close()
+    fixture.main.savePosition()
+    await fixture.close()
 
     let next = try WindowFixture(store)
     await next.main.start([])
@@ -149,13 +149,13 @@ struct LibraryWindowTests {
 
   @Test func `a feed that is unsubscribed from leaves the window, and comes back`() async throws {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(bench.main.window.activateAction("win.unsubscribe"))
-    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
-    #expect(await MainLoop.run { bench.main.state.selected == .all })
-    #expect(bench.main.window.activateAction("win.undo"))
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    await bench.close()
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(fixture.main.window.activateAction("win.unsubscribe"))
+    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.state.selected == .all })
+    #expect(fixture.main.window.activateAction("win.undo"))
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    await fixture.close()
   }
 }

@@ -25,51 +25,51 @@ struct ListChangeTests {
 
   @Test func `an opening that fails leaves the window as it was, and not waiting`() async throws {
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let bench = try WindowFixture(store)
+    let fixture = try WindowFixture(store)
     let server = try makeServer()
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     // The disk is full: an address that needs more than the room that is left cannot be kept.
     try await store.limitGrowth(toPages: 0)
-    let name = bench.main.timeline?.model.name
+    let name = fixture.main.timeline?.model.name
     let long = String(repeating: "a", count: 100_000)
-    bench.main.open(try FeedAddress(typed: "https://other.example/\(long)"))
-    #expect(bench.main.isChangingLists)
-    #expect(await MainLoop.run { !bench.main.isChangingLists })
-    #expect(bench.main.timeline?.model.name == name)
-    await bench.close()
+    fixture.main.open(try FeedAddress(typed: "https://other.example/\(long)"))
+    #expect(fixture.main.isChangingLists)
+    #expect(await MainLoop.run { !fixture.main.isChangingLists })
+    #expect(fixture.main.timeline?.model.name == name)
+    await fixture.close()
   }
 
   @Test func `a list that is shown again stands as it was left, to the pixel`() async throws {
-    let (bench, server) = (try WindowFixture(), try makeServer())
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    let (fixture, server) = (try WindowFixture(), try makeServer())
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     let feed = try #require(main.state.selected)
-    try bench.timeline.page.host.scroll(byPages: 1.37)
+    try fixture.timeline.page.host.scroll(byPages: 1.37)
     await MainLoop.settle(main.window)
-    try await bench.waitForRest()
-    let left = try #require(try bench.timeline.page.host.position)
+    try await fixture.waitForRest()
+    let left = try #require(try fixture.timeline.page.host.position)
     #expect(left.offset < -4)
     for list in [SidebarItem.all, feed] {
       main.show(list)
       #expect(await MainLoop.run { !main.isChangingLists })
-      try await bench.waitForRest()
+      try await fixture.waitForRest()
       await MainLoop.settle(main.window, frames: 6)
     }
-    let host = try bench.timeline.page.host
+    let host = try fixture.timeline.page.host
     let now = try #require(host.position)
     #expect(now.ids.first == left.ids.first)
     #expect(abs(now.offset - left.offset) <= 1)
     #expect(host.focusedID != nil)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the last list that was asked for stays, and until it is there one is on its way`()
     async throws
   {
-    let bench = try WindowFixture()
-    let main = bench.main
+    let fixture = try WindowFixture()
+    let main = fixture.main
     let server = try makeServer()
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     let first = main.timeline?.model.name
     for lists in [[SidebarItem.all, .starred, .unread], [.starred, .all]] {
       for list in lists { main.show(list) }
@@ -84,52 +84,52 @@ struct ListChangeTests {
     main.show(feed)
     #expect(await MainLoop.run { !main.isChangingLists })
     #expect(main.timeline?.model.name == first)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the end of a search gives the list back at its place, with its article`()
     async throws
   {
-    let bench = try WindowFixture()
-    let main = bench.main
+    let fixture = try WindowFixture()
+    let main = fixture.main
     let server = try makeServer()
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(await MainLoop.run { main.timeline?.page.host.focusedID != nil })
-    for _ in 0..<3 { try await bench.press(.pageDown) }
+    for _ in 0..<3 { try await fixture.press(.pageDown) }
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window, frames: 30)
     let article = try #require(main.chosenItem?.id)
-    let row = try #require(try bench.timeline.page.host.selectedID)
-    let before = try #require(try bench.timeline.page.host.verticalPosition(of: row))
-    let titles = bench.titles
+    let row = try #require(try fixture.timeline.page.host.selectedID)
+    let before = try #require(try fixture.timeline.page.host.verticalPosition(of: row))
+    let titles = fixture.titles
 
     #expect(main.window.activateAction("win.search"))
     main.timelinePane.searchBar.text = "Article 7"
     #expect(await MainLoop.run { main.timeline?.model.name == "search" })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     main.timelinePane.searchBar.isOpen = false
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
     #expect(await MainLoop.run { main.chosenItem?.id == article })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window, frames: 30)
-    #expect(bench.titles == titles)
-    let after = try #require(try bench.timeline.page.host.verticalPosition(of: row))
+    #expect(fixture.titles == titles)
+    let after = try #require(try fixture.timeline.page.host.verticalPosition(of: row))
     #expect(abs(after - before) <= 1)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the key to the next unread article goes on to the next list, until none is left`()
     async throws
   {
     let server = try makeServer()
-    let bench = try WindowFixture()
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.open(FeedAddress(url: server.url("/1")))
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/1")))
     let store = main.library.store
     let feeds = try await store.feeds.all().map(\.id)
     // One is left in each feed: the last one, which is no row yet.
@@ -140,7 +140,7 @@ struct ListChangeTests {
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
     main.show(.feed(feeds[0]))
     #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     for feed in feeds {
       #expect(main.window.activateAction("win.next-unread"))
       #expect(await MainLoop.run { main.chosenItem?.article.feed == feed })
@@ -152,7 +152,7 @@ struct ListChangeTests {
     #expect(await MainLoop.run { !main.isGoingOn })
     #expect(main.chosenItem?.id == chosen)
     #expect(main.state.selected == .feed(feeds[1]))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a timer of the wall clock rings for what is over, and not when it is taken back`()

@@ -30,13 +30,13 @@ struct LongArticleTests {
         type: "application/atom+xml"
       )
     )
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(bench.main.window.activateAction("win.next-unread"))
-    #expect(await MainLoop.run { bench.main.chosenItem?.article.isRead == true })
-    await waitForText(of: bench.main.reader)
-    await MainLoop.settle(bench.main.window)
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(fixture.main.window.activateAction("win.next-unread"))
+    #expect(await MainLoop.run { fixture.main.chosenItem?.article.isRead == true })
+    await waitForText(of: fixture.main.reader)
+    await MainLoop.settle(fixture.main.window)
+    return fixture
   }
 
   /// Waits until all of an article is there that is shown at once: for as long as it grows, however
@@ -53,52 +53,52 @@ struct LongArticleTests {
   @Test func `a long article is shown in portions, each below the one before`() async throws {
     // A portion ends by its letters, too, and a few long paragraphs are laid out soon.
     let words = String(repeating: "word ", count: 200)
-    let bench = try await show((0..<420).map { "<p>p\($0) \(words)</p>" }.joined())
-    let reader = bench.main.reader
+    let fixture = try await show((0..<420).map { "<p>p\($0) \(words)</p>" }.joined())
+    let reader = fixture.main.reader
     #expect(reader.offersRest)
     let height = reader.textSize.height
     #expect(height > 50_000)
     reader.scroll(to: 5000)
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(reader.pressRest())
     #expect(await MainLoop.run { !reader.offersRest })
     await waitForText(of: reader)
     #expect(!reader.offersRest)
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(reader.textSize.height > height * 5 / 4)
     #expect(reader.offset == 5000)
     #expect(!reader.pressRest())
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `deep quotations and lists need no more width than the pane has`() async throws {
     let depth = 40
     let open = String(repeating: "<blockquote><ul><li>", count: depth)
-    let bench = try await show(open + "<p>\(String(repeating: "word ", count: 50))</p>")
-    #expect(bench.main.reader.minimumWidth < 440)
-    await bench.close()
+    let fixture = try await show(open + "<p>\(String(repeating: "word ", count: 50))</p>")
+    #expect(fixture.main.reader.minimumWidth < 440)
+    await fixture.close()
   }
 
   @Test(arguments: ["x", "字", "\u{202E}א", "e\u{301}"])
   func `a word without an end needs no more width than the pane has`(letter: String) async throws {
-    let bench = try await show("<p>\(String(repeating: letter, count: 30_000))</p>")
-    #expect(bench.main.reader.minimumWidth < 440)
-    await bench.close()
+    let fixture = try await show("<p>\(String(repeating: letter, count: 30_000))</p>")
+    #expect(fixture.main.reader.minimumWidth < 440)
+    await fixture.close()
   }
 
   @Test func `a large table is built a few cells in a frame`() async throws {
     let rows = String(repeating: "<tr><td>cell</td><td>cell</td></tr>", count: 100)
-    let bench = try await show("<table>\(rows)</table>")
-    #expect(bench.main.reader.builtSlices > 15)
-    await bench.close()
+    let fixture = try await show("<table>\(rows)</table>")
+    #expect(fixture.main.reader.builtSlices > 15)
+    await fixture.close()
   }
 
   @Test func `a text of two writings takes more frames than one of as many letters`() async throws {
     func slices(_ piece: String) async throws -> Int {
       let paragraph = "<p>\(String(repeating: piece, count: 100))</p>"
-      let bench = try await show(String(repeating: paragraph, count: 20))
-      let slices = bench.main.reader.builtSlices
-      await bench.close()
+      let fixture = try await show(String(repeating: paragraph, count: 20))
+      let slices = fixture.main.reader.builtSlices
+      await fixture.close()
       return slices
     }
     #expect(try await slices("a\u{5D0} ") >= 20)
@@ -106,7 +106,7 @@ struct LongArticleTests {
   }
 
   @Test func `texts in lists, notes, tables and pictures are laid out in one width`() async throws {
-    let bench = try await show(
+    let fixture = try await show(
       """
       <ul><li>text<ol><li>text</li></ol></li></ul><blockquote><p>text</p></blockquote>
       <table><tr><td>a</td><td>b</td></tr></table><details open><summary>s</summary>text</details>
@@ -114,28 +114,28 @@ struct LongArticleTests {
       <ol class='footnotes'><li>text</li></ol>
       """
     )
-    #expect(bench.main.reader.textsInManyWidths == 0)
-    await bench.close()
+    #expect(fixture.main.reader.textsInManyWidths == 0)
+    await fixture.close()
   }
 
   @Test func `of many pictures those are loaded that are near to be seen`() async throws {
     let picture = "<p><img src='http://127.0.0.1:9/p.png' width='400' height='300'></p>"
-    let bench = try await show(String(repeating: picture, count: 200))
-    let reader = bench.main.reader
+    let fixture = try await show(String(repeating: picture, count: 200))
+    let reader = fixture.main.reader
     #expect(await MainLoop.run { reader.askedPictures.count > 1 })
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     let first = reader.askedPictures
     #expect(first.contains(0) && (first.max() ?? 200) < 12)
     reader.scroll(to: 20_000)
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(await MainLoop.run { reader.askedPictures.contains { $0 > 30 } })
     #expect(reader.askedPictures.count < 24)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the buttons above an article say how it stands, and change it`() async throws {
-    let bench = try await show("<p>Text</p>")
-    let main = bench.main
+    let fixture = try await show("<p>Text</p>")
+    let main = fixture.main
     let reader = main.reader
     try #require(reader.articleActionNames == ["Add Star", "Mark as Unread", "Open in Browser"])
     #expect(reader.pressAction("Add Star"))
@@ -150,19 +150,19 @@ struct LongArticleTests {
     reader.show(nil)
     #expect(reader.articleActionNames.isEmpty)
     #expect(!reader.pressAction("Add Star"))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `an article fits into a window as wide as a phone, and its buttons stand under it`()
     async throws
   {
-    let bench = try await show("<p>Text</p>")
-    let main = bench.main
+    let fixture = try await show("<p>Text</p>")
+    let main = fixture.main
     let reader = main.reader
     main.window.setDefaultSize(width: 360, height: 720)
     #expect(await MainLoop.run { reader.isAlone })
     // The list is what a narrow window shows, until an article is opened.
-    let host = try bench.timeline.page.host
+    let host = try fixture.timeline.page.host
     host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
     #expect(await MainLoop.run { reader.isShown })
     await MainLoop.settle(main.window)
@@ -174,15 +174,15 @@ struct LongArticleTests {
     #expect(await MainLoop.run { !reader.isAlone })
     await MainLoop.settle(main.window)
     #expect(reader.articleActionNames.first == "Remove Star")
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the menu of a row does with its article what the keys do with the chosen one`()
     async throws
   {
-    let bench = try await show("<p>Text</p>")
-    let main = bench.main
-    let host = try bench.timeline.page.host
+    let fixture = try await show("<p>Text</p>")
+    let main = fixture.main
+    let host = try fixture.timeline.page.host
     let row = try #require(host.selectedID)
     func labels() -> [String] { host.menu(of: row)?.entries.map(\.label) ?? [] }
     #expect(
@@ -206,6 +206,6 @@ struct LongArticleTests {
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
     let heading = try #require(host.snapshot.rows.first { $0.articleID == nil })
     #expect(host.menu(of: heading.id) == nil)
-    await bench.close()
+    await fixture.close()
   }
 }

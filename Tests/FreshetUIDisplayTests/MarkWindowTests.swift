@@ -28,15 +28,15 @@ struct MarkWindowTests {
     let store = try FeedStore(at: folder.appending(path: "library.sqlite"), options: options)
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<40, next: nil))
-    let bench = try WindowFixture(store)
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    let main = bench.main
-    try await bench.press(.down)
+    let fixture = try WindowFixture(store)
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let main = fixture.main
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     await main.library.finishChanges()
     await MainLoop.settle(main.window)
-    try await bench.waitForRest()
-    let host = try bench.timeline.page.host
+    try await fixture.waitForRest()
+    let host = try fixture.timeline.page.host
     gate.close()
     for isStarred in [true, false, true] {
       let binds = host.cellCounts.binds
@@ -52,7 +52,7 @@ struct MarkWindowTests {
     await main.library.finishChanges()
     #expect(main.chosenItem?.article.isStarred == true)
     #expect(try await store.lists.counts(since: .distantPast).starred == 1)
-    await bench.close()
+    await fixture.close()
     try store.close()
   }
 }

@@ -18,28 +18,28 @@ struct OpeningTests {
     <rss version='2.0'><channel><title>Pond</title><item><title>Frogs</title></item></channel></rss>
     """
 
-  private func addresses(_ bench: WindowFixture) async throws -> [String] {
-    try await bench.main.library.store.feeds.all().map(\.address.absoluteString)
+  private func addresses(_ fixture: WindowFixture) async throws -> [String] {
+    try await fixture.main.library.store.feeds.all().map(\.address.absoluteString)
   }
 
   @Test func `what cannot be reached is told and waits for a second word`() async throws {
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = try #require(bench.main.opening)
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
     dialog.present()
     dialog.entry.text = "http://127.0.0.1:1/feed.xml"
     dialog.submit()
     #expect(await MainLoop.run { !dialog.sentence.isEmpty })
     #expect(dialog.sentence.contains("does not accept connections"))
-    #expect(try await addresses(bench).isEmpty)
+    #expect(try await addresses(fixture).isEmpty)
     dialog.entry.text = "http://127.0.0.1:1/feed"
     #expect(dialog.sentence.isEmpty)
     dialog.submit()
     #expect(await MainLoop.run { !dialog.sentence.isEmpty })
     dialog.subscribeAnyway()
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    #expect(try await addresses(bench) == ["http://127.0.0.1:1/feed"])
-    await bench.close()
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(try await addresses(fixture) == ["http://127.0.0.1:1/feed"])
+    await fixture.close()
   }
 
   @Test func `of several feeds the next press takes the best`() async throws {
@@ -55,9 +55,9 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = try #require(bench.main.opening)
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
     dialog.present()
     dialog.entry.text = server.url("/").absoluteString
     dialog.submit()
@@ -65,9 +65,9 @@ struct OpeningTests {
     #expect(dialog.offers.map(\.title) == ["Pond", "Comments"])
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     dialog.submit()
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    #expect(try await addresses(bench) == [server.url("/feed").absoluteString])
-    await bench.close()
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
+    await fixture.close()
   }
 
   @Test func `several feeds are ticked into a folder, and one undo takes all of it back`()
@@ -87,9 +87,9 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = try #require(bench.main.opening)
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
     dialog.present()
     dialog.entry.text = server.url("/").absoluteString
     dialog.submit()
@@ -98,15 +98,15 @@ struct OpeningTests {
     #expect(dialog.boxes.count == 2 && dialog.boxes.allSatisfy { $0.activate() && $0.isOn })
     dialog.typeFolder("News/Ponds")
     dialog.submit()
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    let added = Set(try await addresses(bench))
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    let added = Set(try await addresses(fixture))
     #expect(added == Set(["/feed", "/comments/feed"].map { server.url($0).absoluteString }))
-    #expect(await MainLoop.run { bench.main.library.folderPaths.count == 2 })
-    #expect(bench.main.library.folderPaths.map(\.description) == ["News", "News/Ponds"])
-    bench.main.library.undo()
-    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
-    #expect(await MainLoop.run { bench.main.library.folderPaths.isEmpty })
-    await bench.close()
+    #expect(await MainLoop.run { fixture.main.library.folderPaths.count == 2 })
+    #expect(fixture.main.library.folderPaths.map(\.description) == ["News", "News/Ponds"])
+    fixture.main.library.undo()
+    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.folderPaths.isEmpty })
+    await fixture.close()
   }
 
   @Test func `the one feed of a page is shown before it is added`() async throws {
@@ -119,31 +119,31 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = try #require(bench.main.opening)
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
     dialog.present()
     dialog.entry.text = server.url("/").absoluteString
     dialog.submit()
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     #expect(dialog.offers.map(\.title) == ["Pond"])
-    #expect(try await addresses(bench).isEmpty)
+    #expect(try await addresses(fixture).isEmpty)
     dialog.submit()
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    #expect(try await addresses(bench) == [server.url("/feed").absoluteString])
-    await bench.close()
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
+    await fixture.close()
   }
 
   @Test func `a source is chosen from the catalogue, and its blank filled in`() async throws {
-    let bench = try WindowFixture()
-    await bench.main.start([])
-    let dialog = try #require(bench.main.opening)
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
     dialog.present()
     dialog.showSources()
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     let example = try #require(SourceExample.all.first { $0.blank != nil })
     dialog.choose(example)
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     #expect(dialog.entry.text == example.address)
     #expect(dialog.sentence.isEmpty)
     let line = "forum.json, line 3, “hosts”: The value is missing."
@@ -151,8 +151,8 @@ struct OpeningTests {
     #expect(dialog.brokenFiles == [line])
     dialog.showSources()
     #expect(dialog.brokenFiles.isEmpty)
-    #expect(!bench.main.library.hasFeeds)
-    await bench.close()
+    #expect(!fixture.main.library.hasFeeds)
+    await fixture.close()
   }
 
   @Test func `a file with a list is imported and taken back, one that is no feed is told`()
@@ -166,17 +166,17 @@ struct OpeningTests {
       <outline text='B' type='rss'/></body></opml>
       """
     try Data(text.utf8).write(to: list)
-    let bench = try WindowFixture()
-    await bench.main.start([FeedAddress(url: list)])
-    #expect(await MainLoop.run { bench.main.library.hasFeeds })
-    #expect(try await addresses(bench) == ["http://127.0.0.1:1/a"])
-    bench.main.library.undo()
-    #expect(await MainLoop.run { !bench.main.library.hasFeeds })
+    let fixture = try WindowFixture()
+    await fixture.main.start([FeedAddress(url: list)])
+    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(try await addresses(fixture) == ["http://127.0.0.1:1/a"])
+    fixture.main.library.undo()
+    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
     try Data("%PDF-1.7".utf8).write(to: list)
-    bench.main.open(FeedAddress(url: list))
-    let dialog = try #require(bench.main.opening)
+    fixture.main.open(FeedAddress(url: list))
+    let dialog = try #require(fixture.main.opening)
     #expect(await MainLoop.run { dialog.sentence.contains("PDF") })
-    #expect(try await addresses(bench).isEmpty)
-    await bench.close()
+    #expect(try await addresses(fixture).isEmpty)
+    await fixture.close()
   }
 }

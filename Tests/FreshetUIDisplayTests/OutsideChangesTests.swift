@@ -23,8 +23,8 @@ struct OutsideChangesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  private func count(_ item: SidebarItem, in bench: WindowFixture) -> Int? {
-    bench.main.library.rows.first { $0.id == item }?.count
+  private func count(_ item: SidebarItem, in fixture: WindowFixture) -> Int? {
+    fixture.main.library.rows.first { $0.id == item }?.count
   }
 
   @Test func `an article that another program marks as read dims in its place, and counts follow`()
@@ -35,16 +35,16 @@ struct OutsideChangesTests {
     server.on("/0", PagedFeed.document(0..<40, next: nil))
     let store = try LibraryFile.open(folder.appending(path: "a.sqlite"))
     try await store.lookOutside()
-    let bench = try WindowFixture(store)
+    let fixture = try WindowFixture(store)
     let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await bench.press(.pageDown)
-    #expect(await MainLoop.run { count(.unread, in: bench) == 39 })
-    let host = try bench.timeline.page.host
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.press(.pageDown)
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 39 })
+    let host = try fixture.timeline.page.host
     let visible = try #require(host.visibleRows)
     let ids = visible.compactMap { host.snapshot.row(at: $0)?.id }
     let before = ids.map { host.verticalPosition(of: $0) }
-    let model = try bench.timeline.model
+    let model = try fixture.timeline.model
     let seen = ids.compactMap(\.articleID)
     let unread = try #require(
       seen.compactMap { model.item(for: $0)?.article }.first { !$0.isRead }
@@ -53,32 +53,32 @@ struct OutsideChangesTests {
     try await other.articles.setRead([unread.id], true)
     let id = TimelineItem.id(of: unread.id)
     #expect(await MainLoop.run { model.item(for: id)?.article.isRead == true })
-    #expect(await MainLoop.run { count(.unread, in: bench) == 38 })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+    #expect(await MainLoop.run { count(.unread, in: fixture) == 38 })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
     #expect(ids.map { host.verticalPosition(of: $0) } == before)
     try await other.journal.undo()
     #expect(await MainLoop.run { model.item(for: id)?.article.isRead == false })
     try other.close()
     await others?.end()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a feed that another program adds comes to the side`() async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let store = try LibraryFile.open(folder.appending(path: "b.sqlite"))
     try await store.lookOutside()
-    let bench = try WindowFixture(store)
+    let fixture = try WindowFixture(store)
     let others = try OutsideChanges(of: store, onFault: { Issue.record($0) })
-    await bench.main.start([])
+    await fixture.main.start([])
     let result = try BuiltProgram("freshetctl").run([
       "add", "https://a.example/feed", "--no-discovery", "--title", "Planet A",
       "--library", folder.appending(path: "b.sqlite").path(percentEncoded: false),
     ])
     #expect(result.code == 0)
-    #expect(await MainLoop.run { bench.main.library.rows.contains { $0.title == "Planet A" } })
+    #expect(await MainLoop.run { fixture.main.library.rows.contains { $0.title == "Planet A" } })
     await others?.end()
-    await bench.close()
+    await fixture.close()
   }
 
   /// Ways to take a library away from under a window.
@@ -101,10 +101,10 @@ struct OutsideChangesTests {
     let file = place.appending(path: "a.sqlite")
     let store = try LibraryFile.open(file)
     try await store.lookOutside()
-    let bench = try WindowFixture(store)
-    let main = bench.main
+    let fixture = try WindowFixture(store)
+    let main = fixture.main
     let others = try OutsideChanges(of: store) { main.library.onFault($0) }
-    try await bench.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/0")))
     #expect(main.faults.text.isEmpty)
     let files = FileManager.default
     switch removal {
@@ -121,7 +121,7 @@ struct OutsideChangesTests {
     #expect(main.faults.text.contains("removed, moved or replaced"))
     await #expect(throws: StoreError.self) { try await store.setAllRead() }
     await others?.end()
-    await bench.close()
+    await fixture.close()
   }
 }
 

@@ -18,53 +18,53 @@ struct PaneKeyTests {
   private func open() async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    #expect(await MainLoop.run { bench.main.focusedPane == .list })
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { fixture.main.focusedPane == .list })
+    return fixture
   }
 
-  private func title(_ bench: WindowFixture) -> String? { bench.main.chosenItem?.summary.title }
+  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.summary.title }
 
   /// Presses a key and waits for the pane that gets the keyboard.
-  private func press(_ key: String, _ pane: WindowPane, in bench: WindowFixture) async throws {
-    try await RealKeys.press(key, in: bench.main.window)
-    #expect(await MainLoop.run { bench.main.focusedPane == pane }, "\(key) to \(pane)")
+  private func press(_ key: String, _ pane: WindowPane, in fixture: WindowFixture) async throws {
+    try await RealKeys.press(key, in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.main.focusedPane == pane }, "\(key) to \(pane)")
   }
 
   @Test func `F6 goes around the panes, and arrows from one to the next`() async throws {
-    let bench = try await open()
+    let fixture = try await open()
     // Without an article its pane is left out.
-    try await press("F6", .sidebar, in: bench)
-    try await press("F6", .list, in: bench)
-    try await RealKeys.press("j", in: bench.main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" })
-    try await press("F6", .article, in: bench)
-    try await press("F6", .sidebar, in: bench)
-    try await press("shift+F6", .article, in: bench)
-    try await press("shift+F6", .list, in: bench)
-    try await press("Right", .article, in: bench)
-    try await press("Left", .list, in: bench)
-    try await press("Left", .sidebar, in: bench)
-    try await press("Right", .list, in: bench)
-    #expect(title(bench) == "Article 0")
-    await bench.close()
+    try await press("F6", .sidebar, in: fixture)
+    try await press("F6", .list, in: fixture)
+    try await RealKeys.press("j", in: fixture.main.window)
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
+    try await press("F6", .article, in: fixture)
+    try await press("F6", .sidebar, in: fixture)
+    try await press("shift+F6", .article, in: fixture)
+    try await press("shift+F6", .list, in: fixture)
+    try await press("Right", .article, in: fixture)
+    try await press("Left", .list, in: fixture)
+    try await press("Left", .sidebar, in: fixture)
+    try await press("Right", .list, in: fixture)
+    #expect(title(fixture) == "Article 0")
+    await fixture.close()
   }
 
   @Test func `Ctrl with a digit shows a list, and Alt with an arrow what was shown before`()
     async throws
   {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     let feed = try #require(main.state.selected)
     func waitForRest() async throws {
       #expect(await MainLoop.run { !main.isChangingLists && main.travel == nil })
-      try await bench.waitForRest()
+      try await fixture.waitForRest()
     }
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 1" })
+    #expect(await MainLoop.run { title(fixture) == "Article 1" })
     for (key, list) in [("1", SidebarItem.today), ("2", .unread), ("3", .starred), ("4", .all)] {
       try await RealKeys.press("ctrl+\(key)", in: main.window)
       #expect(await MainLoop.run { main.state.selected == list }, "\(key)")
@@ -76,36 +76,36 @@ struct PaneKeyTests {
       try await waitForRest()
     }
     try await RealKeys.press("alt+Left", in: main.window)
-    #expect(await MainLoop.run { main.state.selected == feed && title(bench) == "Article 1" })
+    #expect(await MainLoop.run { main.state.selected == feed && title(fixture) == "Article 1" })
     try await waitForRest()
     try await RealKeys.press("alt+Left", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
     try await waitForRest()
     try await RealKeys.press("alt+Right", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 1" })
+    #expect(await MainLoop.run { title(fixture) == "Article 1" })
     try await waitForRest()
     try await RealKeys.press("alt+Right", in: main.window)
     #expect(await MainLoop.run { main.state.selected == .today })
     try await waitForRest()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `z and a go down and up in the sidebar`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     let feed = try #require(main.state.selected)
     try await RealKeys.press("a", in: main.window)
     #expect(await MainLoop.run { main.state.selected == .all && !main.isChangingLists })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     try await RealKeys.press("z", in: main.window)
     #expect(await MainLoop.run { main.state.selected == feed && !main.isChangingLists })
-    try await bench.waitForRest()
-    await bench.close()
+    try await fixture.waitForRest()
+    await fixture.close()
   }
 
   @Test func `F9 hides the sidebar, and the button in its place shows it again`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     #expect(main.sidebar.widget.isMapped)
     try await RealKeys.press("F9", in: main.window)
     #expect(await MainLoop.run { !main.sidebar.widget.isMapped && main.layout.isSidebarHidden })
@@ -115,19 +115,19 @@ struct PaneKeyTests {
     #expect(main.focusedPane == .list)
     #expect(main.timelinePane.pressSidebarButton())
     #expect(await MainLoop.run { main.sidebar.widget.isMapped && !main.layout.isSidebarHidden })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `in a narrow window the same keys lead from pane to pane`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     main.window.setDefaultSize(width: 360, height: 640)
     #expect(await MainLoop.run { main.reader.isAlone })
     await MainLoop.settle(main.window)
     let search = Command.search.actionName
     #expect(main.shownListMenu().entries.first?.action == search)
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { main.reader.isShown && title(bench) == "Article 0" })
+    #expect(await MainLoop.run { main.reader.isShown && title(fixture) == "Article 0" })
     await MainLoop.settle(main.window, frames: 30)
     try await RealKeys.press("alt+Left", in: main.window)
     #expect(await MainLoop.run { main.timelinePane.widget.isMapped && !main.reader.isShown })
@@ -136,16 +136,16 @@ struct PaneKeyTests {
     #expect(await MainLoop.run { main.sidebar.widget.isMapped })
     #expect(!main.layout.isSidebarHidden)
     await MainLoop.settle(main.window, frames: 30)
-    try await press("F6", .list, in: bench)
+    try await press("F6", .list, in: fixture)
     #expect(await MainLoop.run { main.timelinePane.widget.isMapped })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the list that a search was begun in stays marked, and leads back to it`()
     async throws
   {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     let feed = try #require(main.state.selected)
     try await RealKeys.press("slash", in: main.window)
     #expect(await MainLoop.run { main.timelinePane.searchBar.isOpen })
@@ -155,7 +155,7 @@ struct PaneKeyTests {
     let place = try #require(main.sidebar.host.middleInWindow(of: feed))
     try await RealKeys.click(at: place, in: main.window)
     #expect(await MainLoop.run { main.state.selected == feed && !main.isChangingLists })
-    try await bench.waitForRest()
-    await bench.close()
+    try await fixture.waitForRest()
+    await fixture.close()
   }
 }

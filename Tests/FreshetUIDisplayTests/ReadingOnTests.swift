@@ -36,24 +36,24 @@ struct ReadingOnTests {
         type: "application/atom+xml"
       )
     )
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
-  private func title(_ bench: WindowFixture) -> String? { bench.main.chosenItem?.summary.title }
+  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.summary.title }
 
   /// Presses Space until another article is chosen.
   ///
   /// - Returns: the offsets of the article between the presses.
-  private func readToEnd(_ bench: WindowFixture) async throws -> [Double] {
-    let (first, reader) = (title(bench), bench.main.reader)
+  private func readToEnd(_ fixture: WindowFixture) async throws -> [Double] {
+    let (first, reader) = (title(fixture), fixture.main.reader)
     var offsets: [Double] = []
-    while title(bench) == first, offsets.count < 30 {
+    while title(fixture) == first, offsets.count < 30 {
       offsets.append(reader.offset)
       let before = reader.offset
-      try await RealKeys.press("space", in: bench.main.window)
-      #expect(await MainLoop.run { reader.offset != before || title(bench) != first })
+      try await RealKeys.press("space", in: fixture.main.window)
+      #expect(await MainLoop.run { reader.offset != before || title(fixture) != first })
     }
     return offsets
   }
@@ -61,29 +61,29 @@ struct ReadingOnTests {
   @Test func `Space scrolls to the end, with some lines kept in sight, and then goes to the next`()
     async throws
   {
-    let bench = try await open()
-    let (main, reader) = (bench.main, bench.main.reader)
+    let fixture = try await open()
+    let (main, reader) = (fixture.main, fixture.main.reader)
     // The row of a list has the keyboard focus, for which GTK has a Space of its own.
-    #expect(try bench.timeline.page.host.focusedID != nil)
+    #expect(try fixture.timeline.page.host.focusedID != nil)
     try await RealKeys.press("space", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" && !reader.isLoading })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" && !reader.isLoading })
     await MainLoop.settle(main.window)
-    let offsets = try await readToEnd(bench)
+    let offsets = try await readToEnd(fixture)
     #expect(offsets.count > 2 && offsets.first == 0 && offsets == offsets.sorted())
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(steps.allSatisfy { $0 > 0 && $0 < Double(reader.viewHeight) })
-    #expect(title(bench) == "Article 1")
+    #expect(title(fixture) == "Article 1")
     try await RealKeys.press("space", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 2" })
+    #expect(await MainLoop.run { title(fixture) == "Article 2" })
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Shift with Space scrolls back, in the list and in the article`() async throws {
-    let bench = try await open()
-    let (main, reader) = (bench.main, bench.main.reader)
+    let fixture = try await open()
+    let (main, reader) = (fixture.main, fixture.main.reader)
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" && !reader.isLoading })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" && !reader.isLoading })
     await MainLoop.settle(main.window)
     for isInArticle in [false, true] {
       if isInArticle { reader.grabFocus() }
@@ -93,52 +93,52 @@ struct ReadingOnTests {
       #expect(await MainLoop.run { reader.offset == 0 })
       // There is nothing above; the article stays.
       try await RealKeys.press("shift+space", in: main.window)
-      #expect(title(bench) == "Article 0")
+      #expect(title(fixture) == "Article 0")
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Space presses a button that has the focus`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" && !main.reader.isLoading })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" && !main.reader.isLoading })
     await MainLoop.settle(main.window)
     #expect(main.reader.focusStar())
     try await RealKeys.press("space", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
     #expect(main.reader.offset == 0)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `j and k go down and up, plus and minus to what is unread`() async throws {
-    let bench = try await open(5)
-    let main = bench.main
+    let fixture = try await open(5)
+    let main = fixture.main
     try await RealKeys.press("j", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
     try await RealKeys.press("j", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 1" })
+    #expect(await MainLoop.run { title(fixture) == "Article 1" })
     try await RealKeys.press("k", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 0" })
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
     // The end of the list is no way on.
     try await RealKeys.press("k", in: main.window)
     await MainLoop.settle(main.window)
-    #expect(title(bench) == "Article 0")
+    #expect(title(fixture) == "Article 0")
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     try await RealKeys.press("plus", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 2" })
+    #expect(await MainLoop.run { title(fixture) == "Article 2" })
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 3" })
+    #expect(await MainLoop.run { title(fixture) == "Article 3" })
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     #expect(main.window.activateAction("win.toggle-read"))
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 4" })
+    #expect(await MainLoop.run { title(fixture) == "Article 4" })
     try await RealKeys.press("minus", in: main.window)
-    #expect(await MainLoop.run { title(bench) == "Article 3" })
+    #expect(await MainLoop.run { title(fixture) == "Article 3" })
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     try await RealKeys.press("p", in: main.window)
     #expect(await MainLoop.run { main.toasts.message == Messages().noUnreadAbove })
-    #expect(title(bench) == "Article 3")
-    await bench.close()
+    #expect(title(fixture) == "Article 3")
+    await fixture.close()
   }
 }

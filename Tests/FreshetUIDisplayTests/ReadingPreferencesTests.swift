@@ -22,18 +22,18 @@ struct ReadingPreferencesTests {
   ) async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", document)
-    let bench = try WindowFixture(store)
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture(store)
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
   /// Opens the page of keys.
-  private func keys(_ bench: WindowFixture) async throws -> KeysPage {
-    try await RealKeys.press("ctrl+comma", in: bench.main.window)
-    #expect(await MainLoop.run { bench.main.preferencesDialog != nil })
-    let dialog = try #require(bench.main.preferencesDialog)
+  private func keys(_ fixture: WindowFixture) async throws -> KeysPreferences {
+    try await RealKeys.press("ctrl+comma", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.main.preferencesDialog != nil })
+    let dialog = try #require(fixture.main.preferencesDialog)
     dialog.showKeys()
-    await MainLoop.settle(bench.main.window)
+    await MainLoop.settle(fixture.main.window)
     return dialog.keys
   }
 
@@ -45,9 +45,9 @@ struct ReadingPreferencesTests {
 
   @Test func `another set has its keys at once, and the menus and tooltips name them`() async throws
   {
-    let bench = try await open()
-    let main = bench.main
-    let page = try await keys(bench)
+    let fixture = try await open()
+    let main = fixture.main
+    let page = try await keys(fixture)
     page.sets.selected = try #require(KeySet.allCases.firstIndex(of: .googleReader))
     #expect(main.library.preferences.keys.set == .googleReader)
     #expect(page.row(of: .toggleRead)?.text == "M")
@@ -61,15 +61,15 @@ struct ReadingPreferencesTests {
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == false })
     #expect(main.chosenItem?.article.isStarred == false)
     main.library.changePreferences { $0.keys.set = .freshet }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a key is chosen by pressing it, and one that is taken is told before it moves`()
     async throws
   {
-    let bench = try await open()
-    let main = bench.main
-    let page = try await keys(bench)
+    let fixture = try await open()
+    let main = fixture.main
+    let page = try await keys(fixture)
     let (star, unread) = try (
       #require(page.row(of: .toggleStar)), #require(page.row(of: .nextUnread))
     )
@@ -96,13 +96,13 @@ struct ReadingPreferencesTests {
     #expect(star.text == Messages().noKey)
     main.preferencesDialog?.close()
     main.library.changePreferences { $0.keys.resetAll() }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the key that a person presses is the one that runs the command then`() async throws {
-    let bench = try await open()
-    let main = bench.main
-    let row = try #require(try await keys(bench).row(of: .toggleStar))
+    let fixture = try await open()
+    let main = fixture.main
+    let row = try #require(try await keys(fixture).row(of: .toggleStar))
     await change(row)
     let title = Messages().preferencesTitle
     try await RealKeys.press("shift+ctrl+y", in: main.window, named: title)
@@ -115,14 +115,14 @@ struct ReadingPreferencesTests {
     try await RealKeys.press("shift+ctrl+y", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
     main.library.changePreferences { $0.keys.resetAll() }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Ctrl with plus, minus and 0 changes the size of texts, and the place stays`()
     async throws
   {
     let text = String(repeating: "<p>Some words of a paragraph.</p>", count: 80)
-    let bench = try await open(
+    let fixture = try await open(
       nil,
       .text(
         """
@@ -133,7 +133,7 @@ struct ReadingPreferencesTests {
         type: "application/atom+xml"
       )
     )
-    let (main, reader) = (bench.main, bench.main.reader)
+    let (main, reader) = (fixture.main, fixture.main.reader)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
     await MainLoop.settle(main.window)
@@ -153,27 +153,27 @@ struct ReadingPreferencesTests {
     #expect(main.library.preferences.textSize.points == 15)
     try await RealKeys.press("ctrl+0", in: main.window)
     #expect(await MainLoop.run { reader.textSize.height == usual })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the empty pane says what is unread today, and by which keys to read it`()
     async throws
   {
-    let bench = try await open()
-    let texts = bench.main.reader.emptyTexts.joined(separator: "\n")
+    let fixture = try await open()
+    let texts = fixture.main.reader.emptyTexts.joined(separator: "\n")
     #expect(texts.contains("Nothing of today is unread."))
     #expect(texts.contains("N: next unread article") && texts.contains("Space: read on"))
-    bench.main.library.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
-    let later = bench.main.reader.emptyTexts.joined(separator: "\n")
+    fixture.main.library.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
+    let later = fixture.main.reader.emptyTexts.joined(separator: "\n")
     #expect(later.contains("X: next unread article"))
-    bench.main.library.changePreferences { $0.keys.resetAll() }
-    await bench.close()
+    fixture.main.library.changePreferences { $0.keys.resetAll() }
+    await fixture.close()
   }
 
   @Test func `panes are as wide as they are dragged, also in the next window`() async throws {
     let store = try FeedStore(inMemory: LibraryFile.options)
-    let bench = try await open(store)
-    let main = bench.main
+    let fixture = try await open(store)
+    let main = fixture.main
     func width() -> Int { main.sidebar.widget.allocatedSize.width }
     func drag(by pixels: Int) async throws {
       let middle = try #require(main.sidebar.widget.middleInWindow)
@@ -192,7 +192,7 @@ struct ReadingPreferencesTests {
     let layout = main.layout
     #expect(layout.width == 1200 && layout.height == 800)
     main.library.store(layout)
-    await bench.close()
+    await fixture.close()
 
     let other = try WindowFixture(store)
     await other.main.start([])

@@ -17,58 +17,58 @@ import Testing
 struct RealInputTests {
   private func open(_ server: LoopbackServer) async throws -> WindowFixture {
     server.on("/0", PagedFeed.document(0..<60, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
   @Test func `VG-2 F5 and Ctrl with R refresh the list`() async throws {
     let server = try LoopbackServer()
-    let bench = try await open(server)
+    let fixture = try await open(server)
     for (count, key) in ["F5", "ctrl+r", "F5"].enumerated() {
       #expect(server.requests.count == 1 + count)
-      try await RealKeys.press(key, in: bench.main.window)
+      try await RealKeys.press(key, in: fixture.main.window)
       #expect(await MainLoop.run { server.requests.count == 2 + count }, "\(key)")
-      try await bench.waitForRest()
+      try await fixture.waitForRest()
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Page Down, End and Home lead through the list, and the keyboard goes along`()
     async throws
   {
     let server = try LoopbackServer()
-    let bench = try await open(server)
-    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    let fixture = try await open(server)
+    let (window, host) = (fixture.main.window, try fixture.timeline.page.host)
     func index() -> Int? { host.focusedID.flatMap { host.snapshot.index(of: $0) } }
     let first = try #require(index())
     try await RealKeys.press("Next", in: window)
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     let second = try #require(index())
     #expect(second > first + 2)
     // The end of what is loaded brings more, until all of it is there.
-    for _ in 0..<5 where bench.lastRow?.isEnd != true || !host.geometry.isAtEnd {
+    for _ in 0..<5 where fixture.lastRow?.isEnd != true || !host.geometry.isAtEnd {
       try await RealKeys.press("End", in: window)
-      try await bench.waitForRest()
+      try await fixture.waitForRest()
     }
     try await RealKeys.press("End", in: window)
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     let last = try #require(index())
-    #expect(bench.titles.count == 60 && host.geometry.isAtEnd)
+    #expect(fixture.titles.count == 60 && host.geometry.isAtEnd)
     #expect(last >= 59)
     try await RealKeys.press("Prior", in: window)
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(try #require(index()) < last - 2)
     try await RealKeys.press("Home", in: window)
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(index() == first && host.geometry.isAtTop)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a click on a row chooses its article`() async throws {
     let server = try LoopbackServer()
-    let bench = try await open(server)
-    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    let fixture = try await open(server)
+    let (window, host) = (fixture.main.window, try fixture.timeline.page.host)
     for place in [4, 2] {
       let row = try #require(host.snapshot.row(at: place))
       guard let article = row.item?.row else {
@@ -77,28 +77,28 @@ struct RealInputTests {
       }
       try await RealKeys.click(at: try #require(host.middleInWindow(of: row.id)), in: window)
       #expect(await MainLoop.run { host.selectedID == row.id })
-      #expect(await MainLoop.run { bench.main.chosenItem?.summary.title == article.title })
+      #expect(await MainLoop.run { fixture.main.chosenItem?.summary.title == article.title })
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `VG-9 the wheel scrolls, and at the top it refreshes nothing`() async throws {
     let server = try LoopbackServer()
-    let bench = try await open(server)
-    let (window, host) = (bench.main.window, try bench.timeline.page.host)
+    let fixture = try await open(server)
+    let (window, host) = (fixture.main.window, try fixture.timeline.page.host)
     let row = try #require(host.snapshot.row(at: 3))
     let place = try #require(host.middleInWindow(of: row.id))
     try await RealKeys.click(at: place, button: 5, times: 4, in: window)
     #expect(await MainLoop.run { host.geometry.value > 0 })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(host.selectedID == nil)
     try await RealKeys.click(at: place, button: 4, times: 20, in: window)
     #expect(await MainLoop.run { host.geometry.isAtTop })
     await MainLoop.settle(window, frames: 20)
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(server.requests.count == 1)
-    #expect(bench.status?.epoch == 1)
-    await bench.close()
+    #expect(fixture.status?.epoch == 1)
+    await fixture.close()
   }
 
   @Test func `Delete and Alt with an arrow ask for what the row allows`() async throws {

@@ -61,15 +61,18 @@ struct RecordRowTests {
     let store = try FeedStore(inMemory: LibraryFile.options)
     let url = try #require(URL(string: "https://a.example/feed"))
     let feed = try await store.feeds.subscribe(to: url, title: "Water")
-    try await store.articles.ingest(IncomingPage(.newest, articles: records, next: nil), of: feed)
-    let bench = try WindowFixture(store)
-    await bench.main.start([])
-    bench.main.show(.all)
-    #expect(await MainLoop.run { bench.main.timeline?.model.name == "all" })
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
-    #expect(bench.titles.count == min(records.count, 50))
-    return (bench, feed)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: records, next: nil),
+      of: feed
+    )
+    let fixture = try WindowFixture(store)
+    await fixture.main.start([])
+    fixture.main.show(.all)
+    #expect(await MainLoop.run { fixture.main.timeline?.model.name == "all" })
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
+    #expect(fixture.titles.count == min(records.count, 50))
+    return (fixture, feed)
   }
 
   private func texts(_ parts: [ShownPart]) -> [String] {
@@ -78,11 +81,11 @@ struct RecordRowTests {
 
   @Test func `each form shows its lines and is spoken as one sentence`() async throws {
     let forms = ArticleDetails.Form.allCases
-    let (bench, _) = try await open(forms.enumerated().map { record($0, $1) })
-    bench.main.window.setDefaultSize(width: 1200, height: 1000)
-    await MainLoop.settle(bench.main.window)
-    let host = try bench.timeline.page.host
-    let items = try #require(bench.main.timeline?.model.controller.content?.items)
+    let (fixture, _) = try await open(forms.enumerated().map { record($0, $1) })
+    fixture.main.window.setDefaultSize(width: 1200, height: 1000)
+    await MainLoop.settle(fixture.main.window)
+    let host = try fixture.timeline.page.host
+    let items = try #require(fixture.main.timeline?.model.controller.content?.items)
     #expect(items.map(\.row.form) == forms)
     let facts: [ArticleDetails.Form: String] = [
       .post: "1 reply · 7 points", .story: "7 points · 1 comment", .release: "v2",
@@ -103,34 +106,34 @@ struct RecordRowTests {
     let topic = try #require(items.first { $0.row.form == .topic }?.row)
     #expect(topic.lines.foot.hasPrefix("1 reply · 7 points · last reply by ann, "))
     #expect(topic.spokenText.hasPrefix("Article 4, Water, River, Eve, 1 reply, 7 points, last "))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test(arguments: [1200, 360])
   func `the rows of a form have one height, whatever they say`(width: Int) async throws {
     for form in ArticleDetails.Form.allCases {
       let long = record(2, form) { rowSummary, _ in rowSummary.title = Self.words }
-      let (bench, _) = try await open([record(1, form), long, record(3, form), record(4, form)])
-      bench.main.window.setDefaultSize(width: width, height: 1000)
-      await MainLoop.settle(bench.main.window)
-      try await bench.waitForRest()
-      let host = try bench.timeline.page.host
+      let (fixture, _) = try await open([record(1, form), long, record(3, form), record(4, form)])
+      fixture.main.window.setDefaultSize(width: width, height: 1000)
+      await MainLoop.settle(fixture.main.window)
+      try await fixture.waitForRest()
+      let host = try fixture.timeline.page.host
       let rows = host.snapshot.rows.filter { $0.item != nil }
       let tops = rows.compactMap { host.verticalPosition(of: $0.id) }
       let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
       #expect(heights.count == 3)
       #expect(Set(heights).count == 1, "\(form): \(heights)")
-      await bench.close()
+      await fixture.close()
     }
   }
 
   @Test func `a count that changes binds its row, and moves nothing`() async throws {
     let numbers = 1...60
-    let (bench, feed) = try await open(numbers.map { record($0, .topic) })
-    let store = bench.main.library.store
-    for _ in 0..<2 { try await bench.press(.pageDown) }
-    await MainLoop.settle(bench.main.window, frames: 30)
-    let host = try bench.timeline.page.host
+    let (fixture, feed) = try await open(numbers.map { record($0, .topic) })
+    let store = fixture.main.library.store
+    for _ in 0..<2 { try await fixture.press(.pageDown) }
+    await MainLoop.settle(fixture.main.window, frames: 30)
+    let host = try fixture.timeline.page.host
     let visible = try #require(host.visibleRows)
     // One in sight, one above it, and one below.
     for changed in [visible.lowerBound + 2, 1, visible.upperBound + 3] {
@@ -141,17 +144,18 @@ struct RecordRowTests {
         host.verticalPosition(of: $0)
       }
       let records = numbers.map { record($0, .topic, replies: $0 == number ? 100 : 1) }
-      let page = IncomingPage(.newest, articles: records, next: nil)
+      let page = IncomingDocument(.newest, articles: records, next: nil)
       let report = try await store.articles.ingest(page, of: feed)
       #expect(report.renewed.contains(item.article.id) && report.changed.isEmpty)
       let id = item.id
       #expect(
         await MainLoop.run {
-          bench.main.timeline?.model.item(for: id)?.row.lines.foot.hasPrefix("100 replies") == true
+          fixture.main.timeline?.model.item(for: id)?.row.lines.foot.hasPrefix("100 replies")
+            == true
         }
       )
-      try await bench.waitForRest()
-      await MainLoop.settle(bench.main.window)
+      try await fixture.waitForRest()
+      await MainLoop.settle(fixture.main.window)
       #expect(host.position == before)
       #expect(host.visibleRows == visible)
       let after = visible.compactMap { host.snapshot.row(at: $0)?.id }.map {
@@ -166,26 +170,26 @@ struct RecordRowTests {
         #expect(host.cellCounts.binds > binds)
       }
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the counts in the heading change with those of the row, and the text stays`()
     async throws
   {
-    let (bench, feed) = try await open((1...5).map { record($0, .story) })
-    let main = bench.main
-    try await bench.press(.down)
+    let (fixture, feed) = try await open((1...5).map { record($0, .story) })
+    let main = fixture.main
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
     let number = try #require(main.chosenItem.flatMap { Int($0.article.key.rawValue) })
     let facts = { main.reader.shownTexts.first { $0.contains(" comment") } }
     #expect(facts() == "@eve@a.example · River · 7 points · 1 comment")
     let slices = main.reader.builtSlices
     let records = (1...5).map { record($0, .story, replies: $0 == number ? 2 : 1) }
-    let page = IncomingPage(.newest, articles: records, next: nil)
+    let page = IncomingDocument(.newest, articles: records, next: nil)
     try await main.library.store.articles.ingest(page, of: feed)
     #expect(await MainLoop.run { facts()?.hasSuffix(" · 2 comments") == true })
     #expect(main.reader.builtSlices == slices && !main.reader.isLoading)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a warning is unfolded in the article, and moves no row`() async throws {
@@ -193,15 +197,15 @@ struct RecordRowTests {
       rowSummary.thumbnail = URL(string: "https://a.example/secret.png")
       details.warning = "high water"
     }
-    let (bench, _) = try await open([record(1, .post), secret, record(3, .post)])
-    let (main, host) = (bench.main, try bench.timeline.page.host)
+    let (fixture, _) = try await open([record(1, .post), secret, record(3, .post)])
+    let (main, host) = (fixture.main, try fixture.timeline.page.host)
     let items = host.snapshot.rows.compactMap(\.item)
     let item = try #require(items.first { $0.article.key == ArticleKey("2") })
-    for _ in 0..<4 where main.chosenItem?.id != item.id { try await bench.press(.down) }
+    for _ in 0..<4 where main.chosenItem?.id != item.id { try await fixture.press(.down) }
     #expect(main.chosenItem?.id == item.id)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     await main.library.finishChanges()
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window)
     let row = try #require(host.shownParts(of: .item(item.id)))
     #expect(texts(row).contains("Content warning: high water"))
@@ -225,7 +229,7 @@ struct RecordRowTests {
       #expect(await MainLoop.run { main.chosenItem?.id == id && !main.reader.isLoading })
     }
     #expect(await MainLoop.run { shown().contains("Content warning: high water") })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `ages are told anew for as long as a row tells one`() async {

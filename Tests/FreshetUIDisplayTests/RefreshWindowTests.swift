@@ -35,11 +35,11 @@ struct RefreshWindowTests {
     var held = PagedFeed.document(10..<13, next: nil)
     held.delivery = .held(gate)
     server.on("/b", held)
-    let bench = try WindowFixture()
-    let (main, library) = (bench.main, bench.main.library)
+    let fixture = try WindowFixture()
+    let (main, library) = (fixture.main, fixture.main.library)
     _ = try await subscribe(library.store, to: server, "/a", "/b")
     await main.start([])
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     let foot = main.sidebar.foot
     #expect(!foot.widget.isRevealed)
     #expect(main.window.activateAction("win.refresh-all"))
@@ -50,12 +50,12 @@ struct RefreshWindowTests {
     #expect(await MainLoop.run { library.progress?.isRunning == false && !foot.widget.isRevealed })
     // What had come stays, and nothing is said to have failed.
     #expect(library.failures.isEmpty)
-    #expect(await MainLoop.run { bench.titles.count == 3 })
+    #expect(await MainLoop.run { fixture.titles.count == 3 })
     gate.open()
     server.on("/b", PagedFeed.document(10..<13, next: nil))
     #expect(main.window.activateAction("win.refresh-all"))
-    #expect(await MainLoop.run { bench.titles.count == 6 })
-    await bench.close()
+    #expect(await MainLoop.run { fixture.titles.count == 6 })
+    await fixture.close()
   }
 
   @Test func `feeds that did not come are listed with their reasons, and tried again`() async throws
@@ -63,11 +63,11 @@ struct RefreshWindowTests {
     let server = try LoopbackServer()
     server.on("/a", PagedFeed.document(0..<3, next: nil))
     server.on("/b", Answer(status: 404))
-    let bench = try WindowFixture()
-    let (main, library) = (bench.main, bench.main.library)
+    let fixture = try WindowFixture()
+    let (main, library) = (fixture.main, fixture.main.library)
     _ = try await subscribe(library.store, to: server, "/a", "/b")
     await main.start([])
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     #expect(main.window.activateAction("win.refresh-all"))
     let foot = main.sidebar.foot
     #expect(await MainLoop.run { foot.text == "“Feed /b” could not be fetched." })
@@ -81,9 +81,9 @@ struct RefreshWindowTests {
     server.on("/b", PagedFeed.document(10..<13, next: nil))
     await dialog.model.retry().value
     #expect(dialog.lines.isEmpty)
-    #expect(await MainLoop.run { bench.titles.count == 6 })
+    #expect(await MainLoop.run { fixture.titles.count == 6 })
     dialog.close()
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `closing the window in the middle of a refresh leaves a sound library`() async throws {
@@ -97,18 +97,18 @@ struct RefreshWindowTests {
     server.on("/b", held)
     let file = folder.appending(path: "library.sqlite")
     let store = try LibraryFile.open(file)
-    let bench = try WindowFixture(store)
+    let fixture = try WindowFixture(store)
     let feeds = try await subscribe(store, to: server, "/a", "/b")
-    await bench.main.start([])
-    try await bench.waitForRest()
+    await fixture.main.start([])
+    try await fixture.waitForRest()
     var isGone = false
-    bench.main.window.object.connect("unrealize") { isGone = true }
-    #expect(bench.main.window.activateAction("win.refresh-all"))
-    #expect(await MainLoop.run { bench.main.library.progress?.done == 1 })
-    weak let dialog = bench.main.showDetails(of: feeds[1])
-    bench.main.window.close()
+    fixture.main.window.object.connect("unrealize") { isGone = true }
+    #expect(fixture.main.window.activateAction("win.refresh-all"))
+    #expect(await MainLoop.run { fixture.main.library.progress?.done == 1 })
+    weak let dialog = fixture.main.showDetails(of: feeds[1])
+    fixture.main.window.close()
     #expect(await MainLoop.run { isGone && dialog == nil })
-    #expect(try await !bench.engine.explain(feeds[1]).isRunning)
+    #expect(try await !fixture.engine.explain(feeds[1]).isRunning)
     gate.open()
     try store.close()
     let reopened = try LibraryFile.open(file)
@@ -116,6 +116,6 @@ struct RefreshWindowTests {
     #expect(try await reopened.lists.page(of: ListQuery(.all), limit: 99).articles.count == 3)
     #expect(try await reopened.polls.notes(of: feeds[1]).isEmpty)
     try reopened.close()
-    await bench.close()
+    await fixture.close()
   }
 }

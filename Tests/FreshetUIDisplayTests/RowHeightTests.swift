@@ -38,17 +38,17 @@ struct RowHeightTests {
   func `short and long articles, with and without a picture, are as high`(width: Int) async throws {
     let server = try LoopbackServer()
     server.on("/feed", Self.feed)
-    let bench = try WindowFixture()
-    bench.main.window.setDefaultSize(width: width, height: 1000)
-    try await bench.open(FeedAddress(url: server.url("/feed")))
-    let host = try bench.timeline.page.host
+    let fixture = try WindowFixture()
+    fixture.main.window.setDefaultSize(width: width, height: 1000)
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    let host = try fixture.timeline.page.host
     let rows = host.snapshot.rows.filter { $0.isArticle || $0.isPicture }
     #expect(rows.map(\.isPicture) == (0..<8).map { $0 == 4 })
     let tops = rows.compactMap { host.verticalPosition(of: $0.id) }
     let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
     #expect(heights.count == 7)
     #expect(Set(heights).count == 1, "\(heights)")
-    await bench.close()
+    await fixture.close()
   }
 }
 

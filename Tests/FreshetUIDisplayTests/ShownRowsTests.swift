@@ -37,8 +37,8 @@ struct ShownRowsTests {
 
   /// Looks at each article in sight: its title, the beginning of its text, its time, its dot, its
   /// picture, and what is spoken of it.
-  private func check(_ bench: WindowFixture, _ step: String) async throws {
-    let host = try bench.timeline.page.host
+  private func check(_ fixture: WindowFixture, _ step: String) async throws {
+    let host = try fixture.timeline.page.host
     let visible = try #require(host.visibleRows)
     var count = 0
     for position in visible {
@@ -85,40 +85,42 @@ struct ShownRowsTests {
       PagedFeed.document(0..<60, next: nil, picture: image),
       PagedFeed.document(-20..<60, next: nil, picture: image)
     )
-    let bench = try WindowFixture()
-    let main = bench.main
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    try await check(bench, "at first")
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await check(fixture, "at first")
     for move in [RowMove.pageDown, .pageDown, .end, .home, .pageDown] {
-      try await bench.press(move)
-      try await check(bench, "after \(move)")
+      try await fixture.press(move)
+      try await check(fixture, "after \(move)")
     }
     #expect(main.window.activateAction(RefreshAttachment.actionName))
-    #expect(await MainLoop.run { bench.titles.count >= 80 })
-    try await bench.waitForRest()
+    #expect(await MainLoop.run { fixture.titles.count >= 80 })
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window)
-    try await check(bench, "after a refresh")
-    try await bench.press(.home)
-    try await check(bench, "with what is new")
+    try await check(fixture, "after a refresh")
+    try await fixture.press(.home)
+    try await check(fixture, "with what is new")
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
-    try await check(bench, "with a star")
+    try await check(fixture, "with a star")
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
-    try await bench.waitForRest()
-    try await check(bench, "of the unread")
+    try await fixture.waitForRest()
+    try await check(fixture, "of the unread")
     #expect(main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
-    try await bench.waitForRest()
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window)
-    try await check(bench, "that were marked as read")
+    try await check(fixture, "that were marked as read")
     #expect(main.window.activateAction("win.search"))
     main.timelinePane.searchBar.text = "Article"
-    #expect(await MainLoop.run { main.timeline?.model.name == "search" && bench.titles.count > 2 })
-    try await bench.waitForRest()
+    #expect(
+      await MainLoop.run { main.timeline?.model.name == "search" && fixture.titles.count > 2 }
+    )
+    try await fixture.waitForRest()
     await MainLoop.settle(main.window)
-    try await check(bench, "that were found")
-    await bench.close()
+    try await check(fixture, "that were found")
+    await fixture.close()
   }
 
   @Test func `at the side, a feed that is gone is marked, and no password is told by the pointer`()
@@ -133,9 +135,9 @@ struct ShownRowsTests {
     )
     let ended = PollState(record: Data(#"{"ending":"gone"}"#.utf8), nextCheck: .distantFuture)
     try await store.polls.store(StoredPoll(ended), of: gone)
-    let bench = try WindowFixture(store)
-    await bench.main.start([])
-    let host = bench.main.sidebar.host
+    let fixture = try WindowFixture(store)
+    await fixture.main.start([])
+    let host = fixture.main.sidebar.host
     #expect(await MainLoop.run { host.shownParts(of: .feed(fine)) != nil })
     let warning = ShownPart.icon("dialog-warning-symbolic")
     let (lost, other) = (host.shownParts(of: .feed(gone)), host.shownParts(of: .feed(fine)))
@@ -145,7 +147,7 @@ struct ShownRowsTests {
     #expect(tooltip.hasPrefix("https://a.example/gone?key=***\n"))
     #expect(tooltip.contains("gone for good"))
     #expect(host.shownTooltip(of: .feed(fine)) == "https://a.example/fine?key=***")
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a row that is left shows no picture of the article before`() async throws {

@@ -24,7 +24,7 @@ struct StoryWindowTests {
       let feed = try await store.feeds.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = try numbers.map { try article($0, of: name, text: "What \(name) says.") }
       try await store.articles.ingest(
-        IncomingPage(.newest, articles: articles, next: nil),
+        IncomingDocument(.newest, articles: articles, next: nil),
         of: feed
       )
     }
@@ -41,54 +41,54 @@ struct StoryWindowTests {
     return IncomingArticle(article, rowSummary: rowSummary)
   }
 
-  private func show(_ item: SidebarItem, in bench: WindowFixture) async throws {
-    await bench.main.start([])
-    bench.main.show(item)
+  private func show(_ item: SidebarItem, in fixture: WindowFixture) async throws {
+    await fixture.main.start([])
+    fixture.main.show(item)
     #expect(
       await MainLoop.run {
-        bench.main.timeline.map { $0.model === bench.main.state.timeline(for: item) } == true
+        fixture.main.timeline.map { $0.model === fixture.main.state.timeline(for: item) } == true
       }
     )
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
   }
 
   /// Goes down to an article with the keys.
-  private func choose(_ item: TimelineItem, in bench: WindowFixture) async throws {
-    for _ in 0..<10 where bench.main.chosenItem?.id != item.id { try await bench.press(.down) }
-    #expect(bench.main.chosenItem?.id == item.id)
-    #expect(await MainLoop.run { !bench.main.reader.isLoading })
+  private func choose(_ item: TimelineItem, in fixture: WindowFixture) async throws {
+    for _ in 0..<10 where fixture.main.chosenItem?.id != item.id { try await fixture.press(.down) }
+    #expect(fixture.main.chosenItem?.id == item.id)
+    #expect(await MainLoop.run { !fixture.main.reader.isLoading })
   }
 
   @Test func `a story takes one row when it is folded, three again when it is not`() async throws {
-    let bench = try WindowFixture(try await library())
-    try await show(.all, in: bench)
-    #expect(bench.titles.count == 6)
+    let fixture = try WindowFixture(try await library())
+    try await show(.all, in: fixture)
+    #expect(fixture.titles.count == 6)
     let action = "win.fold-stories"
-    #expect(!bench.main.window.isToggleOn("fold-stories"))
-    #expect(bench.main.window.activateAction(action))
-    #expect(await MainLoop.run { bench.titles.count == 4 })
-    #expect(bench.main.window.isToggleOn("fold-stories"))
-    let rows = try bench.timeline.model.controller.content?.items.map(\.summary.byline)
+    #expect(!fixture.main.window.isToggleOn("fold-stories"))
+    #expect(fixture.main.window.activateAction(action))
+    #expect(await MainLoop.run { fixture.titles.count == 4 })
+    #expect(fixture.main.window.isToggleOn("fold-stories"))
+    let rows = try fixture.timeline.model.controller.content?.items.map(\.summary.byline)
     #expect(rows == ["Planet C", "Planet A", "Planet A · also in 2 feeds", "Planet A"])
-    #expect(bench.main.window.activateAction(action))
-    #expect(await MainLoop.run { bench.titles.count == 6 })
-    await bench.close()
+    #expect(fixture.main.window.activateAction(action))
+    #expect(await MainLoop.run { fixture.titles.count == 6 })
+    await fixture.close()
   }
 
   @Test func `what another feed tells opens in place of the article, and leads back`() async throws
   {
     let store = try await library()
     try await store.lists.setGroupsStories(true)
-    let bench = try WindowFixture(store)
-    let main = bench.main
-    try await show(.all, in: bench)
-    #expect(bench.titles.count == 4)
+    let fixture = try WindowFixture(store)
+    let main = fixture.main
+    try await show(.all, in: fixture)
+    #expect(fixture.titles.count == 4)
     let item = try #require(
-      try bench.timeline.model.controller.content?.items.first { $0.story != nil }
+      try fixture.timeline.model.controller.content?.items.first { $0.story != nil }
     )
-    let host = try bench.timeline.page.host
-    try await choose(item, in: bench)
+    let host = try fixture.timeline.page.host
+    try await choose(item, in: fixture)
     #expect(main.reader.noteTexts == ["Also in: Planet B, Planet C"])
     // The two above it were passed by one after the other, and all three of it are read at once.
     #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
@@ -102,7 +102,7 @@ struct StoryWindowTests {
     #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
     main.reader.activateNote("Planet A")
     #expect(await MainLoop.run { !main.reader.isLoading && main.chosenItem?.id == item.id })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what an article said before is shown and left again, and the place stays`()
@@ -113,15 +113,15 @@ struct StoryWindowTests {
     for text in ["What a really says.", "What a says at last."] {
       let edited = [try article(2, of: "a", text: text)]
       try await store.articles.ingest(
-        IncomingPage(.newest, articles: edited, next: nil),
+        IncomingDocument(.newest, articles: edited, next: nil),
         of: feed.id
       )
     }
-    let bench = try WindowFixture(store)
-    let main = bench.main
-    try await show(.feed(feed.id), in: bench)
-    let item = try #require(try bench.timeline.model.controller.content?.item(at: 1))
-    try await choose(item, in: bench)
+    let fixture = try WindowFixture(store)
+    let main = fixture.main
+    try await show(.feed(feed.id), in: fixture)
+    let item = try #require(try fixture.timeline.model.controller.content?.item(at: 1))
+    try await choose(item, in: fixture)
     let note = { main.reader.noteTexts.first ?? "" }
     #expect(note().hasSuffix(" · Show What It Said Before"))
     await MainLoop.settle(main.window)
@@ -136,7 +136,7 @@ struct StoryWindowTests {
     main.reader.activateNote("Show What It Says Now")
     #expect(await MainLoop.run { main.reader.noteTexts.count == 1 })
     #expect(await MainLoop.run { main.reader.offset == 300 })
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what is found stands by date, or the best match first, and the choice is kept`()
@@ -151,18 +151,21 @@ struct StoryWindowTests {
       article.contentHTML = text
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.articles.ingest(IncomingPage(.newest, articles: articles, next: nil), of: feed)
-    let bench = try WindowFixture(store)
-    let main = bench.main
-    try await show(.all, in: bench)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: articles, next: nil),
+      of: feed
+    )
+    let fixture = try WindowFixture(store)
+    let main = fixture.main
+    try await show(.all, in: fixture)
     #expect(main.window.activateAction("win.search"))
     main.timelinePane.searchBar.text = "river"
     #expect(await MainLoop.run { main.state.selected == .search })
-    #expect(await MainLoop.run { bench.titles == ["Amber", "The River"] })
+    #expect(await MainLoop.run { fixture.titles == ["Amber", "The River"] })
     #expect(main.window.activateAction("win.best-match"))
-    #expect(await MainLoop.run { bench.titles == ["The River", "Amber"] })
+    #expect(await MainLoop.run { fixture.titles == ["The River", "Amber"] })
     #expect(main.window.isToggleOn("best-match"))
-    await bench.close()
+    await fixture.close()
     let next = try WindowFixture(store)
     await next.main.start([])
     #expect(next.main.window.isToggleOn("best-match"))

@@ -19,7 +19,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct TimelineGapTests {
-  private typealias RowID = TimelineRow.ID
+  private typealias RecordID = TimelineRow.ID
 
   private static let path = "/api/v1/timelines/tag/water"
 
@@ -40,20 +40,20 @@ struct TimelineGapTests {
     return .text("[\(posts.joined(separator: ","))]", type: "application/json")
   }
 
-  private func item(_ bench: WindowFixture, _ number: Int) throws -> RowID {
-    let rows = bench.main.timeline?.model.snapshot.rows ?? []
+  private func item(_ fixture: WindowFixture, _ number: Int) throws -> RecordID {
+    let rows = fixture.main.timeline?.model.snapshot.rows ?? []
     return try #require(rows.first { $0.item?.row.title == "Post \(number)" }?.id)
   }
 
-  private func ends(_ bench: WindowFixture) -> [RowID] {
-    (bench.main.timeline?.model.snapshot.rows ?? []).compactMap { row in
+  private func ends(_ fixture: WindowFixture) -> [RecordID] {
+    (fixture.main.timeline?.model.snapshot.rows ?? []).compactMap { row in
       if case .gap = row { row.id } else { nil }
     }
   }
 
-  private func settle(_ bench: WindowFixture) async throws {
-    try await bench.waitForRest()
-    await MainLoop.settle(bench.main.window)
+  private func settle(_ fixture: WindowFixture) async throws {
+    try await fixture.waitForRest()
+    await MainLoop.settle(fixture.main.window)
   }
 
   /// Opens a timeline with the posts 1 to 20, which are all, and 61 to 80, which came later.
@@ -69,29 +69,29 @@ struct TimelineGapTests {
   ) async throws -> WindowFixture {
     let end = Answer.text("[]", type: "application/json")
     server.on(Self.path, [posts(1...20), end, posts(61...80)] + answers)
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url(Self.path)))
-    try await bench.pressPageDown { $0?.isEnd == true }
-    #expect(bench.main.window.activateAction("win.refresh"))
-    #expect(await MainLoop.run { ends(bench).count == 2 })
-    try await settle(bench)
-    try #require(ends(bench).count == 2)
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url(Self.path)))
+    try await fixture.pressPageDown { $0?.isEnd == true }
+    #expect(fixture.main.window.activateAction("win.refresh"))
+    #expect(await MainLoop.run { ends(fixture).count == 2 })
+    try await settle(fixture)
+    try #require(ends(fixture).count == 2)
+    return fixture
   }
 
   /// Presses the button at an end of the gap by key, and watches a post, which is to stay where it
   /// is, in every painted frame until another one comes next to it.
   private func press(
-    _ end: RowID,
+    _ end: RecordID,
     holding held: Int,
     until arrival: Int,
-    in bench: WindowFixture
+    in fixture: WindowFixture
   ) async throws {
-    let (host, held) = (try bench.timeline.page.host, try item(bench, held))
+    let (host, held) = (try fixture.timeline.page.host, try item(fixture, held))
     // The reader comes to the button from the post.
     for row in [held, end] {
       #expect(host.focus(row))
-      try await settle(bench)
+      try await settle(fixture)
       #expect(host.focusedID == row)
     }
     let place = try #require(host.verticalPosition(of: held))
@@ -99,12 +99,12 @@ struct TimelineGapTests {
     var places: Set<Double?> = []
     let painted = host.onPainted { places.insert(host.verticalPosition(of: held)) }
     #expect(painted != nil)
-    try await RealKeys.press("Return", in: bench.main.window)
-    #expect(await MainLoop.run { bench.titles.contains("Post \(arrival)") })
-    try await settle(bench)
-    await MainLoop.settle(bench.main.window, frames: 10)
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.titles.contains("Post \(arrival)") })
+    try await settle(fixture)
+    await MainLoop.settle(fixture.main.window, frames: 10)
     #expect(places == [place])
-    let arrived = try item(bench, arrival)
+    let arrived = try item(fixture, arrival)
     #expect(host.focusedID == arrived, "\(String(describing: host.verticalPosition(of: arrived)))")
     #expect(host.pill.count == 0)
     withExtendedLifetime(painted) {}
@@ -114,70 +114,70 @@ struct TimelineGapTests {
     async throws
   {
     let server = try LoopbackServer()
-    let bench = try await open(server, posts(21...30), posts(51...60), posts(31...55))
-    var (upper, lower) = (ends(bench)[0], ends(bench)[1])
-    #expect(try bench.timeline.page.host.focus(lower))
-    try await settle(bench)
-    let host = try bench.timeline.page.host
+    let fixture = try await open(server, posts(21...30), posts(51...60), posts(31...55))
+    var (upper, lower) = (ends(fixture)[0], ends(fixture)[1])
+    #expect(try fixture.timeline.page.host.focus(lower))
+    try await settle(fixture)
+    let host = try fixture.timeline.page.host
     let labels = [upper, lower].map { host.shownParts(of: $0) }
     let (older, newer) = ("Load the Next Older Articles", "Load the Next Newer Articles")
     #expect(labels == [[.text(older)], [.text(newer)]])
     #expect(host.isSpoken(lower, as: AccessibleText(label: newer)) == true)
-    try await press(lower, holding: 20, until: 21, in: bench)
-    #expect(ends(bench) == [upper, lower])
+    try await press(lower, holding: 20, until: 21, in: fixture)
+    #expect(ends(fixture) == [upper, lower])
 
-    try await press(upper, holding: 61, until: 60, in: bench)
-    #expect(ends(bench).count == 2 && ends(bench) != [upper, lower])
-    try #require(ends(bench).count == 2)
-    (upper, lower) = (ends(bench)[0], ends(bench)[1])
+    try await press(upper, holding: 61, until: 60, in: fixture)
+    #expect(ends(fixture).count == 2 && ends(fixture) != [upper, lower])
+    try #require(ends(fixture).count == 2)
+    (upper, lower) = (ends(fixture)[0], ends(fixture)[1])
 
-    try await press(lower, holding: 30, until: 31, in: bench)
-    #expect(ends(bench).isEmpty)
-    #expect(bench.titles == (1...80).reversed().map { "Post \($0)" })
+    try await press(lower, holding: 30, until: 31, in: fixture)
+    #expect(ends(fixture).isEmpty)
+    #expect(fixture.titles == (1...80).reversed().map { "Post \($0)" })
     let asked = server.requests.dropFirst(3).compactMap { $0.target.split(separator: "&").last }
     #expect(asked == ["min_id=20", "max_id=61", "min_id=30"])
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what follows an article that is out of view begins where the button was`()
     async throws
   {
     let server = try LoopbackServer()
-    let bench = try await open(server, posts(51...60))
-    let (host, upper) = (try bench.timeline.page.host, ends(bench)[0])
+    let fixture = try await open(server, posts(51...60))
+    let (host, upper) = (try fixture.timeline.page.host, ends(fixture)[0])
     #expect(host.focus(upper))
-    try await settle(bench)
+    try await settle(fixture)
     let y = try #require(host.verticalPosition(of: upper))
     host.dragScrollBar(to: host.geometry.value + y)
-    try await settle(bench)
+    try await settle(fixture)
     #expect(host.verticalPosition(of: upper) == 0 && host.focusedID == upper)
-    try await RealKeys.press("Return", in: bench.main.window)
-    #expect(await MainLoop.run { bench.titles.contains("Post 60") })
-    try await settle(bench)
-    await MainLoop.settle(bench.main.window, frames: 10)
-    let first = try item(bench, 60)
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.titles.contains("Post 60") })
+    try await settle(fixture)
+    await MainLoop.settle(fixture.main.window, frames: 10)
+    let first = try item(fixture, 60)
     #expect(host.verticalPosition(of: first) == 0 && host.focusedID == first)
     #expect(host.pill.count == 0)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a press that fails says so, and the gap and the reader's row stay`() async throws {
     let server = try LoopbackServer()
-    let bench = try await open(server, Answer(status: 404), posts(21...30))
-    let lower = ends(bench)[1]
-    let host = try bench.timeline.page.host
-    let held = try item(bench, 20)
+    let fixture = try await open(server, Answer(status: 404), posts(21...30))
+    let lower = ends(fixture)[1]
+    let host = try fixture.timeline.page.host
+    let held = try item(fixture, 20)
     for row in [held, lower] {
       #expect(host.focus(row))
-      try await settle(bench)
+      try await settle(fixture)
     }
     let place = host.verticalPosition(of: held)
-    try await RealKeys.press("Return", in: bench.main.window)
-    #expect(await MainLoop.run { bench.main.toasts.message != nil })
-    try await settle(bench)
-    #expect(ends(bench).last == lower && host.focusedID == lower)
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { fixture.main.toasts.message != nil })
+    try await settle(fixture)
+    #expect(ends(fixture).last == lower && host.focusedID == lower)
     #expect(place != nil && host.verticalPosition(of: held) == place)
-    try await press(lower, holding: 20, until: 21, in: bench)
-    await bench.close()
+    try await press(lower, holding: 20, until: 21, in: fixture)
+    await fixture.close()
   }
 }

@@ -20,31 +20,31 @@ struct ToastWindowTests {
   private func open(_ numbers: Range<Int> = 0..<40) async throws -> WindowFixture {
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(numbers, next: nil))
-    let bench = try WindowFixture()
-    try await bench.open(FeedAddress(url: server.url("/0")))
-    return bench
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
   }
 
   /// A window that says “marked as read” with an Undo beside it, and the articles of its list.
-  private func openMarkedRead() async throws -> (bench: WindowFixture, ids: [ArticleID]) {
-    let bench = try await open()
-    let main = bench.main
+  private func openMarkedRead() async throws -> (fixture: WindowFixture, ids: [ArticleID]) {
+    let fixture = try await open()
+    let main = fixture.main
     #expect(main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     let items = main.timeline?.model.controller.content?.items ?? []
-    return (bench, items.map(\.article.id))
+    return (fixture, items.map(\.article.id))
   }
 
-  private func starred(_ bench: WindowFixture) async throws -> Int {
-    try await bench.main.library.store.lists.counts(since: .distantPast).starred
+  private func starred(_ fixture: WindowFixture) async throws -> Int {
+    try await fixture.main.library.store.lists.counts(since: .distantPast).starred
   }
 
   @Test func `a star that is tapped 200 times, a frame apart, is put on and taken off each time`()
     async throws
   {
-    let bench = try await open()
-    let main = bench.main
-    try await bench.press(.down)
+    let fixture = try await open()
+    let main = fixture.main
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     for _ in 0..<200 {
       let wasStarred = main.chosenItem?.article.isStarred == true
@@ -54,12 +54,12 @@ struct ToastWindowTests {
     }
     await MainLoop.settle(main.window, frames: 60)
     #expect(try await main.library.store.journal.entries(limit: 400).count == 202)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `all that was marked and taken back 50 times is as it was`() async throws {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     for _ in 0..<50 {
       for action in ["mark-all-read", "undo"] {
         #expect(main.window.activateAction("win.\(action)"))
@@ -69,30 +69,30 @@ struct ToastWindowTests {
     await main.library.finishChanges()
     #expect(main.toasts.offer == "Redo")
     #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 40)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Undo takes back what its message says, whatever another program did meanwhile`()
     async throws
   {
-    let (bench, ids) = try await openMarkedRead()
-    let main = bench.main
+    let (fixture, ids) = try await openMarkedRead()
+    let main = fixture.main
     let store = main.library.store
     try await store.articles.setStarred([ids[0]], true)
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
-    #expect(try await starred(bench) == 1)
+    #expect(try await starred(fixture) == 1)
     try await store.articles.setStarred([ids[1]], true, subject: "x")
     main.toasts.pressButton()
     #expect(await MainLoop.run { main.toasts.message == "This cannot be done again any more." })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `Undo says what stays because it was changed since`() async throws {
-    let (bench, ids) = try await openMarkedRead()
-    let main = bench.main
+    let (fixture, ids) = try await openMarkedRead()
+    let main = fixture.main
     let store = main.library.store
     try await store.articles.setRead([ids[0]], false)
     try await store.articles.setRead([ids[0]], true)
@@ -100,30 +100,30 @@ struct ToastWindowTests {
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     #expect(main.toasts.message?.hasSuffix("What was changed since then stays as it is.") == true)
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 39)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `an article that is read by walking over it leaves what can be done again`()
     async throws
   {
-    let bench = try await openMarkedRead().bench
-    let main = bench.main
+    let fixture = try await openMarkedRead().fixture
+    let main = fixture.main
     #expect(main.window.activateAction("win.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
-    try await bench.press(.down)
+    try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     await main.library.finishChanges()
     #expect(main.window.activateAction("win.redo"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 0)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what is wrong with the library for good is said for as long as the window is there`()
     async throws
   {
-    let bench = try await open()
-    let main = bench.main
+    let fixture = try await open()
+    let main = fixture.main
     main.library.onFault(StoreError(.locked))
     #expect(main.faults.text.isEmpty)
     main.library.onFault(StoreError(.gone))
@@ -133,6 +133,6 @@ struct ToastWindowTests {
     await MainLoop.settle(main.window, frames: 30)
     #expect(main.toasts.message == nil)
     #expect(main.faults.text.contains("removed, moved or replaced"))
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -32,36 +32,36 @@ struct ToastTests {
   @Test func `50 messages with a button, a frame apart, are shown one after the other`()
     async throws
   {
-    let bench = try await Fixture()
+    let fixture = try await Fixture()
     var pressed: [Int] = []
     for number in 0..<50 {
-      bench.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }
-      #expect(bench.toasts.message == "Deed \(number)")
+      fixture.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }
+      #expect(fixture.toasts.message == "Deed \(number)")
       // Some go before the animation is over by which they came: by a button, or by themselves.
       switch number % 5 {
-      case 1: bench.toasts.pressButton()
-      case 2: bench.toasts.pressClose()
-      case 3: bench.toasts.timePassed()
+      case 1: fixture.toasts.pressButton()
+      case 2: fixture.toasts.pressClose()
+      case 3: fixture.toasts.timePassed()
       default: break
       }
-      await MainLoop.settle(bench.window, frames: 1)
+      await MainLoop.settle(fixture.window, frames: 1)
     }
     #expect(pressed == Array(stride(from: 1, to: 50, by: 5)))
-    await MainLoop.settle(bench.window, frames: 60)
-    await bench.close()
+    await MainLoop.settle(fixture.window, frames: 60)
+    await fixture.close()
   }
 
   @Test func `80 messages without a button, and windows that close while one comes`() async throws {
     for round in 0..<4 {
-      let bench = try await Fixture()
+      let fixture = try await Fixture()
       for number in 0..<20 {
-        bench.toasts.show("Message \(round) \(number)")
-        bench.toasts.timePassed()
-        await MainLoop.settle(bench.window, frames: 1)
+        fixture.toasts.show("Message \(round) \(number)")
+        fixture.toasts.timePassed()
+        await MainLoop.settle(fixture.window, frames: 1)
       }
-      bench.toasts.show("The last one", button: "Undo") {}
-      await MainLoop.settle(bench.window, frames: 1)
-      await bench.close()
+      fixture.toasts.show("The last one", button: "Undo") {}
+      await MainLoop.settle(fixture.window, frames: 1)
+      await fixture.close()
     }
   }
 
@@ -79,8 +79,8 @@ struct ToastTests {
   @Test func `a message without a button is read to its end, then what was done last is told`()
     async throws
   {
-    let bench = try await Fixture()
-    let toasts = bench.toasts
+    let fixture = try await Fixture()
+    let toasts = fixture.toasts
     toasts.show("Deed 1", button: "Undo") {}
     toasts.show("The disk is full.")
     #expect(toasts.message == "The disk is full.")
@@ -97,38 +97,38 @@ struct ToastTests {
     #expect(toasts.offer == "Undo")
     toasts.timePassed()
     #expect(toasts.message == nil)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `what a button's own work says is shown`() async throws {
-    let bench = try await Fixture()
-    bench.toasts.show("Done", button: "Undo") { [toasts = bench.toasts] in
+    let fixture = try await Fixture()
+    fixture.toasts.show("Done", button: "Undo") { [toasts = fixture.toasts] in
       toasts.show("Taken back", button: "Redo") {}
     }
-    await MainLoop.settle(bench.window)
-    bench.toasts.pressButton()
-    #expect(bench.toasts.message == "Taken back")
-    await MainLoop.settle(bench.window, frames: 30)
-    #expect(bench.toasts.message == "Taken back")
-    await bench.close()
+    await MainLoop.settle(fixture.window)
+    fixture.toasts.pressButton()
+    #expect(fixture.toasts.message == "Taken back")
+    await MainLoop.settle(fixture.window, frames: 30)
+    #expect(fixture.toasts.message == "Taken back")
+    await fixture.close()
   }
 
   @Test(arguments: [320, 360, 800])
   func `a long sentence takes several lines, and no more room across than there is`(
     width: Int
   ) async throws {
-    let bench = try await Fixture(width: width)
-    let before = bench.window.allocatedSize.width
-    bench.toasts.show(
+    let fixture = try await Fixture(width: width)
+    let before = fixture.window.allocatedSize.width
+    fixture.toasts.show(
       String(repeating: "The library cannot be written. ", count: 6),
       button: "Take It Back"
     ) {}
-    await MainLoop.settle(bench.window, frames: 40)
-    #expect(bench.window.allocatedSize.width == before)
-    let size = bench.toasts.messageSize
+    await MainLoop.settle(fixture.window, frames: 40)
+    #expect(fixture.window.allocatedSize.width == before)
+    let size = fixture.toasts.messageSize
     #expect(size.width <= before)
     #expect(size.height > 60)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `who comes to a message by key goes back to where they were`() async throws {

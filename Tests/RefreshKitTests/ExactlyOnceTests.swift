@@ -30,36 +30,36 @@ struct ExactlyOnceTests {
 
   /// Runs one schedule: eight events of an adversary, then a reader who goes on to the end.
   private func isKept(_ generator: inout SeededGenerator) -> Bool {
-    var bench = MachineFixture()
-    bench.trigger(.start)
-    for _ in 0..<8 { disturb(&bench, &generator) }
-    bench.serve(Self.server)
-    if !bench.status.hasContent {
-      bench.trigger(.retryAll)
-      bench.trigger(.start)
-      bench.serve(Self.server)
+    var fixture = MachineFixture()
+    fixture.trigger(.start)
+    for _ in 0..<8 { disturb(&fixture, &generator) }
+    fixture.serve(Self.server)
+    if !fixture.status.hasContent {
+      fixture.trigger(.retryAll)
+      fixture.trigger(.start)
+      fixture.serve(Self.server)
     }
-    for _ in 0..<4 where bench.status.append != .end {
-      bench.trigger(.loadMore(.append))
-      bench.serve(Self.server)
+    for _ in 0..<4 where fixture.status.append != .end {
+      fixture.trigger(.loadMore(.append))
+      fixture.serve(Self.server)
     }
-    return bench.items == Self.server.ids && bench.state.pendingTickets.isEmpty
-      && bench.outcomes.values.allSatisfy { $0.count == 1 }
-      && bench.outcomes.count == bench.ticketCount
+    return fixture.items == Self.server.ids && fixture.state.pendingTickets.isEmpty
+      && fixture.outcomes.values.allSatisfy { $0.count == 1 }
+      && fixture.outcomes.count == fixture.ticketCount
   }
 
   /// Answers late, twice or with a failure, asks, cancels, scrolls.
-  private func disturb(_ bench: inout MachineFixture, _ generator: inout SeededGenerator) {
-    let load = bench.loads.suffix(3).randomElement(using: &generator)
+  private func disturb(_ fixture: inout MachineFixture, _ generator: inout SeededGenerator) {
+    let load = fixture.loads.suffix(3).randomElement(using: &generator)
     switch (Int.random(in: 0..<8, using: &generator), load) {
     case (0...2, let load?):
       guard case .success(let page) = Self.server.page(for: load.request) else { return }
-      bench.handle(.pageArrived(load.token, page))
-    case (3, let load?): bench.handle(.pageFailed(load.token, PageError(.timedOut), chance: 0))
-    case (4, _): bench.want(Bool.random(using: &generator), isUserScroll: true)
+      fixture.handle(.pageArrived(load.token, page))
+    case (3, let load?): fixture.handle(.pageFailed(load.token, PageError(.timedOut), chance: 0))
+    case (4, _): fixture.want(Bool.random(using: &generator), isUserScroll: true)
     default:
       guard let trigger = Self.triggers.randomElement(using: &generator) else { return }
-      bench.trigger(trigger)
+      fixture.trigger(trigger)
     }
   }
 }

@@ -128,10 +128,10 @@ struct MachineFixture {
     _ change: (inout RefreshConfiguration) -> Void = { $0.backOff = nil },
     isRefreshable: Bool = true
   ) -> MachineFixture {
-    var bench = MachineFixture(change, isRefreshable: isRefreshable)
-    bench.trigger(.start)
-    bench.answer([1, 2, 3], next: next)
-    return bench
+    var fixture = MachineFixture(change, isRefreshable: isRefreshable)
+    fixture.trigger(.start)
+    fixture.answer([1, 2, 3], next: next)
+    return fixture
   }
 
   /// The one outcome of a ticket; nil while it waits, and if it got several.

@@ -6,160 +6,162 @@ import Testing
 /// The machine's promises about pages, beyond single transitions.
 struct PagerTests {
   @Test func `PG-6 PG-7 any number of items and any cursor is a page; only no cursor is the end`() {
-    var bench = MachineFixture.loaded(next: -7)
-    bench.trigger(.loadMore(.append))
-    #expect(bench.asked == [nil, -7])
-    bench.answer(Array(10..<60), next: nil)
-    #expect(bench.items.count == 53)
-    #expect(bench.status.append == .end)
+    var fixture = MachineFixture.loaded(next: -7)
+    fixture.trigger(.loadMore(.append))
+    #expect(fixture.asked == [nil, -7])
+    fixture.answer(Array(10..<60), next: nil)
+    #expect(fixture.items.count == 53)
+    #expect(fixture.status.append == .end)
   }
 
   @Test func `PG-8 empty pages are passed by themselves, five at most`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
-    for page in 3..<20 where bench.status.append.isLoading {
-      bench.answer([], next: page)
+    var fixture = MachineFixture.loaded()
+    fixture.want()
+    for page in 3..<20 where fixture.status.append.isLoading {
+      fixture.answer([], next: page)
     }
-    #expect(bench.loads.count == 6)
-    #expect(bench.status.append == .idle)
-    #expect(ListFooter(bench.status) == .loadMore)
-    bench.trigger(.loadMore(.append))
-    bench.answer([9], next: nil)
-    #expect(bench.items == [1, 2, 3, 9])
+    #expect(fixture.loads.count == 6)
+    #expect(fixture.status.append == .idle)
+    #expect(ListFooter(fixture.status) == .loadMore)
+    fixture.trigger(.loadMore(.append))
+    fixture.answer([9], next: nil)
+    #expect(fixture.items == [1, 2, 3, 9])
   }
 
   @Test func `PG-8 a page with something new begins the count of empty ones again`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
-    for page in 3..<7 { bench.answer([], next: page) }
-    bench.answer([9], next: 7)
-    for page in 8..<20 where bench.status.append.isLoading {
-      bench.answer([], next: page)
+    var fixture = MachineFixture.loaded()
+    fixture.want()
+    for page in 3..<7 { fixture.answer([], next: page) }
+    fixture.answer([9], next: 7)
+    for page in 8..<20 where fixture.status.append.isLoading {
+      fixture.answer([], next: page)
     }
     // The first page; four empty ones and the one that was not; five empty ones more.
-    #expect(bench.loads.count == 1 + 5 + 5)
-    #expect(bench.items == [1, 2, 3, 9])
+    #expect(fixture.loads.count == 1 + 5 + 5)
+    #expect(fixture.items == [1, 2, 3, 9])
   }
 
   @Test func `PG-8 PG-11 a page that brings nothing but duplicates is an empty one`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
-    for page in 3..<20 where bench.status.append.isLoading {
-      bench.answer([3, 1], next: page)
+    var fixture = MachineFixture.loaded()
+    fixture.want()
+    for page in 3..<20 where fixture.status.append.isLoading {
+      fixture.answer([3, 1], next: page)
     }
-    #expect(bench.loads.count == 6)
-    #expect(bench.items == [1, 2, 3])
-    #expect(bench.state.content?.duplicateCount == 10)
+    #expect(fixture.loads.count == 6)
+    #expect(fixture.items == [1, 2, 3])
+    #expect(fixture.state.content?.duplicateCount == 10)
   }
 
   @Test(arguments: [RefreshPolicy.firstPage, .refetchLoaded, .mergeNewer])
   func `PG-11 a refresh shows its items in their new order`(_ policy: RefreshPolicy) {
-    var bench = MachineFixture.loaded(next: nil) { $0.refreshPolicy = policy }
-    bench.trigger(.refresh)
-    bench.answer([3, 1, 2, 1], next: nil)
+    var fixture = MachineFixture.loaded(next: nil) { $0.refreshPolicy = policy }
+    fixture.trigger(.refresh)
+    fixture.answer([3, 1, 2, 1], next: nil)
     // What is merged stays where it is.
-    #expect(bench.items == (policy == .mergeNewer ? [1, 2, 3] : [3, 1, 2]))
+    #expect(fixture.items == (policy == .mergeNewer ? [1, 2, 3] : [3, 1, 2]))
   }
 
   @Test func `PG-9 an empty feed has content, and says that there is nothing`() {
-    var bench = MachineFixture()
-    bench.trigger(.start)
-    bench.answer([], next: nil)
-    #expect(bench.status.hasContent)
-    #expect(ListPlaceholder(bench.status) == .empty)
+    var fixture = MachineFixture()
+    fixture.trigger(.start)
+    fixture.answer([], next: nil)
+    #expect(fixture.status.hasContent)
+    #expect(ListPlaceholder(fixture.status) == .empty)
   }
 
   @Test func `PG-10 a cursor that comes again is a failure and no endless loop`() {
-    var bench = MachineFixture.loaded()
-    bench.trigger(.loadMore(.append))
-    bench.answer([4], next: 3)
-    bench.trigger(.loadMore(.append))
-    let ticket = bench.trigger(.loadMore(.append))
-    bench.answer([5], next: 2)
-    #expect(bench.status.append == .failed(PageError(.cursorLoop)))
-    #expect(bench.outcome(ticket) != nil)
-    #expect(bench.loads.count == 3)
+    var fixture = MachineFixture.loaded()
+    fixture.trigger(.loadMore(.append))
+    fixture.answer([4], next: 3)
+    fixture.trigger(.loadMore(.append))
+    let ticket = fixture.trigger(.loadMore(.append))
+    fixture.answer([5], next: 2)
+    #expect(fixture.status.append == .failed(PageError(.cursorLoop)))
+    #expect(fixture.outcome(ticket) != nil)
+    #expect(fixture.loads.count == 3)
   }
 
   @Test func `PG-11 the first place of an item wins and takes newer content`() {
-    var bench = MachineFixture.loaded()
-    bench.trigger(.loadMore(.append))
+    var fixture = MachineFixture.loaded()
+    fixture.trigger(.loadMore(.append))
     let items = [Number(id: 3, revision: 1), Number(id: 4), Number(id: 4, revision: 9)]
-    bench.handle(.pageArrived(bench.loads[1].token, Page(items: items, next: nil)))
-    #expect(bench.items == [1, 2, 3, 4])
-    #expect(bench.state.content?.item(id: 3)?.revision == 1)
-    #expect(bench.state.content?.item(id: 4)?.revision == 0)
-    #expect(bench.state.content?.duplicateCount == 2)
+    fixture.handle(.pageArrived(fixture.loads[1].token, Page(items: items, next: nil)))
+    #expect(fixture.items == [1, 2, 3, 4])
+    #expect(fixture.state.content?.item(id: 3)?.revision == 1)
+    #expect(fixture.state.content?.item(id: 4)?.revision == 0)
+    #expect(fixture.state.content?.duplicateCount == 2)
   }
 
   @Test func `PG-13 pages follow each other while the level holds, never beside each other`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
-    bench.answer([4], next: 3)
-    #expect(bench.asked == [nil, 2, 3])
-    bench.want(false)
-    bench.answer([5], next: 4)
-    #expect(bench.asked == [nil, 2, 3])
+    var fixture = MachineFixture.loaded()
+    fixture.want()
+    fixture.answer([4], next: 3)
+    #expect(fixture.asked == [nil, 2, 3])
+    fixture.want(false)
+    fixture.answer([5], next: 4)
+    #expect(fixture.asked == [nil, 2, 3])
   }
 
   @Test func `PG-14 ten pages come by themselves before somebody scrolls`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
+    var fixture = MachineFixture.loaded()
+    fixture.want()
     var page = 3
-    while bench.status.append.isLoading, page < 50 {
-      bench.answer([page + 100], next: page)
+    while fixture.status.append.isLoading, page < 50 {
+      fixture.answer([page + 100], next: page)
       page += 1
     }
-    #expect(bench.loads.count == 11)
-    #expect(bench.status.isPaused)
-    bench.want(isUserScroll: true)
-    #expect(bench.loads.count == 12)
+    #expect(fixture.loads.count == 11)
+    #expect(fixture.status.isPaused)
+    fixture.want(isUserScroll: true)
+    #expect(fixture.loads.count == 12)
   }
 
   @Test func `PG-15 a failed page waits for somebody to ask`() {
-    var bench = MachineFixture.loaded()
-    bench.want()
-    bench.fail()
+    var fixture = MachineFixture.loaded()
+    fixture.want()
+    fixture.fail()
     for _ in 0..<5 {
-      bench.want(false)
-      bench.want(isUserScroll: true)
+      fixture.want(false)
+      fixture.want(isUserScroll: true)
     }
-    #expect(bench.loads.count == 2)
+    #expect(fixture.loads.count == 2)
   }
 
   @Test func `PG-16 a failure that may pass is tried again after doubling waits`() {
-    var bench = MachineFixture.loaded(next: 2, { $0.backOff = BackOff(jitter: 0) })
-    bench.want()
-    bench.fail(.timedOut)
-    #expect(bench.status.append == .loading(bench.loads[2].token, attempt: 2))
-    bench.fail(.timedOut)
-    #expect(bench.loads.map(\.delay) == [.zero, .zero, .seconds(1), .seconds(2)])
-    bench.fail(.timedOut)
-    #expect(bench.status.append == .failed(PageError(.timedOut)))
-    bench.trigger(.refresh)
-    bench.fail(.http(status: 503))
-    #expect(bench.status.refresh.error != nil)
-    bench.trigger(.retry(.append))
-    bench.fail(.http(status: 404))
-    #expect(bench.status.append.error != nil)
+    var fixture = MachineFixture.loaded(next: 2, { $0.backOff = BackOff(jitter: 0) })
+    fixture.want()
+    fixture.fail(.timedOut)
+    #expect(fixture.status.append == .loading(fixture.loads[2].token, attempt: 2))
+    fixture.fail(.timedOut)
+    #expect(fixture.loads.map(\.delay) == [.zero, .zero, .seconds(1), .seconds(2)])
+    fixture.fail(.timedOut)
+    #expect(fixture.status.append == .failed(PageError(.timedOut)))
+    fixture.trigger(.refresh)
+    fixture.fail(.http(status: 503))
+    #expect(fixture.status.refresh.error != nil)
+    fixture.trigger(.retry(.append))
+    fixture.fail(.http(status: 404))
+    #expect(fixture.status.append.error != nil)
   }
 
   @Test func `PG-16 waits are shifted by chance, have a limit, and are no shorter than asked for`()
   {
     let asked = PageError(.http(status: 429), retryAfter: .seconds(70))
     let plain = PageError(.timedOut)
-    var bench = MachineFixture.loaded(
+    var fixture = MachineFixture.loaded(
       next: 2,
       { $0.backOff = BackOff(attempts: 9, limit: .seconds(4), jitter: 0.5) }
     )
-    bench.want()
+    fixture.want()
     let failures: [(PageError, Double)] = [
       (plain, 1), (plain, -1), (plain, 0), (plain, 9), (asked, 0),
     ]
     for (error, chance) in failures {
-      bench.handle(.pageFailed(bench.loads[bench.loads.count - 1].token, error, chance: chance))
+      fixture.handle(
+        .pageFailed(fixture.loads[fixture.loads.count - 1].token, error, chance: chance)
+      )
     }
-    let delays = bench.loads.dropFirst(2).map(\.delay)
+    let delays = fixture.loads.dropFirst(2).map(\.delay)
     #expect(delays == [.seconds(1.5), .seconds(1), .seconds(4), .seconds(6), .seconds(70)])
   }
 
@@ -177,52 +179,52 @@ struct PagerTests {
   ) {
     #expect(PageError(kind).isRetryable == mayPass)
     #expect(PageError(kind, isRetryable: !mayPass).isRetryable == !mayPass)
-    var bench = MachineFixture.loaded(next: 2) { $0.backOff = BackOff(attempts: 2) }
-    bench.want()
-    bench.fail(kind)
-    #expect(bench.loads.count == (mayPass ? 3 : 2))
-    #expect(bench.status.append.isLoading == mayPass)
+    var fixture = MachineFixture.loaded(next: 2) { $0.backOff = BackOff(attempts: 2) }
+    fixture.want()
+    fixture.fail(kind)
+    #expect(fixture.loads.count == (mayPass ? 3 : 2))
+    #expect(fixture.status.append.isLoading == mayPass)
   }
 
   @Test func `PG-16 the first load is tried again, and a refresh that somebody asked for is not`() {
-    var bench = MachineFixture { $0.backOff = BackOff(attempts: 2) }
-    bench.trigger(.start)
-    bench.fail(.timedOut)
-    #expect(bench.loads.count == 2)
-    bench.answer([1], next: nil)
-    bench.trigger(.refresh)
-    bench.fail(.timedOut)
-    #expect(bench.status.refresh.error != nil)
-    bench.trigger(.invalidate)
-    bench.fail(.timedOut)
-    #expect(bench.status.refresh.isLoading)
-    #expect(bench.loads.count == 5)
+    var fixture = MachineFixture { $0.backOff = BackOff(attempts: 2) }
+    fixture.trigger(.start)
+    fixture.fail(.timedOut)
+    #expect(fixture.loads.count == 2)
+    fixture.answer([1], next: nil)
+    fixture.trigger(.refresh)
+    fixture.fail(.timedOut)
+    #expect(fixture.status.refresh.error != nil)
+    fixture.trigger(.invalidate)
+    fixture.fail(.timedOut)
+    #expect(fixture.status.refresh.isLoading)
+    #expect(fixture.loads.count == 5)
   }
 
   @Test func `PG-19 pages that are loaded again are shown when all came, or not at all`() {
-    var bench = MachineFixture.loaded(next: 2) {
+    var fixture = MachineFixture.loaded(next: 2) {
       ($0.refreshPolicy, $0.backOff) = (.refetchLoaded, nil)
     }
-    bench.trigger(.loadMore(.append))
-    bench.answer([4], next: 3)
-    bench.trigger(.refresh)
-    bench.answer([0, 1], next: 2)
-    bench.fail()
-    #expect(bench.items == [1, 2, 3, 4])
-    #expect(bench.status.refresh.error != nil)
-    #expect(bench.status.epoch == 1)
+    fixture.trigger(.loadMore(.append))
+    fixture.answer([4], next: 3)
+    fixture.trigger(.refresh)
+    fixture.answer([0, 1], next: 2)
+    fixture.fail()
+    #expect(fixture.items == [1, 2, 3, 4])
+    #expect(fixture.status.refresh.error != nil)
+    #expect(fixture.status.epoch == 1)
     // What the failed one had brought is forgotten: the next one begins anew.
-    bench.trigger(.retry(.refresh))
-    #expect(bench.asked.last == .some(nil))
-    bench.answer([8, 1], next: 2)
-    bench.trigger(.cancel(.refresh))
-    #expect(bench.items == [1, 2, 3, 4])
-    bench.trigger(.refresh)
+    fixture.trigger(.retry(.refresh))
+    #expect(fixture.asked.last == .some(nil))
+    fixture.answer([8, 1], next: 2)
+    fixture.trigger(.cancel(.refresh))
+    #expect(fixture.items == [1, 2, 3, 4])
+    fixture.trigger(.refresh)
     // A list that shrank ends earlier.
-    bench.answer([7], next: nil)
-    #expect(bench.items == [7])
-    #expect(bench.status.append == .end)
-    #expect(bench.loads.count == 7)
+    fixture.answer([7], next: nil)
+    #expect(fixture.items == [7])
+    #expect(fixture.status.append == .end)
+    #expect(fixture.loads.count == 7)
   }
 
   @Test func `PG-19 new items go in front of what is loaded, or take its place`() {

@@ -6,80 +6,80 @@ import Testing
 /// Another question, pages far away, and a list that comes back.
 struct QueryTests {
   @Test func `T25 another question gives up every load and shows what is remembered of it`() {
-    var bench = MachineFixture.loaded()
-    let page = bench.trigger(.loadMore(.append))
-    let first = bench.state.content
-    let ticket = bench.ask()
-    #expect(bench.outcome(page) == .superseded(by: bench.loads[2].token))
-    #expect(bench.cancelled == [bench.loads[1].token])
-    #expect(!bench.status.hasContent)
-    #expect(bench.commits.last == .exchanged)
-    bench.answer([70], next: 7)
-    #expect(bench.outcome(ticket) == .completed)
-    bench.answer(bench.loads[1].token, [4], next: nil)
-    #expect(bench.items == [70])
-    bench.ask(cached: first)
-    #expect(bench.items == [1, 2, 3])
-    #expect(bench.status.refresh.isLoading)
-    #expect(bench.status.epoch == 4)
+    var fixture = MachineFixture.loaded()
+    let page = fixture.trigger(.loadMore(.append))
+    let first = fixture.state.content
+    let ticket = fixture.ask()
+    #expect(fixture.outcome(page) == .superseded(by: fixture.loads[2].token))
+    #expect(fixture.cancelled == [fixture.loads[1].token])
+    #expect(!fixture.status.hasContent)
+    #expect(fixture.commits.last == .exchanged)
+    fixture.answer([70], next: 7)
+    #expect(fixture.outcome(ticket) == .completed)
+    fixture.answer(fixture.loads[1].token, [4], next: nil)
+    #expect(fixture.items == [70])
+    fixture.ask(cached: first)
+    #expect(fixture.items == [1, 2, 3])
+    #expect(fixture.status.refresh.isLoading)
+    #expect(fixture.status.epoch == 4)
   }
 
   @Test func `T25 a refresh under way is superseded, with everybody who waits for it`() {
-    var bench = MachineFixture.loaded()
-    let refresh = bench.trigger(.refresh)
-    let waiting = bench.trigger(.loadMore(.append))
-    let other = bench.ask()
-    let token = bench.loads[2].token
-    #expect(bench.outcome(refresh) == .superseded(by: token))
-    #expect(bench.outcome(waiting) == .superseded(by: token))
-    #expect(bench.state.pendingTickets == [other])
+    var fixture = MachineFixture.loaded()
+    let refresh = fixture.trigger(.refresh)
+    let waiting = fixture.trigger(.loadMore(.append))
+    let other = fixture.ask()
+    let token = fixture.loads[2].token
+    #expect(fixture.outcome(refresh) == .superseded(by: token))
+    #expect(fixture.outcome(waiting) == .superseded(by: token))
+    #expect(fixture.state.pendingTickets == [other])
   }
 
   @Test func `PG-23 pages far from the reader go, and come again when he goes back`() {
     var server = PagedServer(ids: Array(0..<400))
     server.pageSize = 20
-    var bench = MachineFixture { configuration in
+    var fixture = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = 100
       configuration.retainedDistance = 20
     }
-    bench.trigger(.start)
-    bench.serve(server)
+    fixture.trigger(.start)
+    fixture.serve(server)
     for _ in 0..<9 {
-      bench.handle(.viewportMoved(bench.items.count - 10..<bench.items.count))
-      bench.trigger(.loadMore(.append))
-      bench.serve(server)
+      fixture.handle(.viewportMoved(fixture.items.count - 10..<fixture.items.count))
+      fixture.trigger(.loadMore(.append))
+      fixture.serve(server)
     }
-    #expect(bench.items == Array(100..<200))
-    #expect(bench.status.prepend == .idle)
+    #expect(fixture.items == Array(100..<200))
+    #expect(fixture.status.prepend == .idle)
     for page in [4, 3, 2, 1, 0] {
-      bench.handle(.viewportMoved(0..<10))
-      bench.trigger(.loadMore(.prepend))
-      #expect(bench.asked.last == (page == 0 ? nil : page * 20))
-      bench.serve(server)
+      fixture.handle(.viewportMoved(0..<10))
+      fixture.trigger(.loadMore(.prepend))
+      #expect(fixture.asked.last == (page == 0 ? nil : page * 20))
+      fixture.serve(server)
     }
-    #expect(bench.items == Array(0..<100))
-    #expect(bench.status.prepend == .end)
-    bench.trigger(.loadMore(.append))
-    bench.serve(server)
-    #expect(bench.asked.last == 100)
+    #expect(fixture.items == Array(0..<100))
+    #expect(fixture.status.prepend == .end)
+    fixture.trigger(.loadMore(.append))
+    fixture.serve(server)
+    #expect(fixture.asked.last == 100)
   }
 
   @Test func `PG-23 two pages, and what is near the reader, always stay`() {
-    var bench = MachineFixture { configuration in
+    var fixture = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = 1
       configuration.retainedDistance = 15
     }
     let server = PagedServer(ids: Array(0..<400))
-    bench.trigger(.start)
-    bench.serve(server)
-    bench.handle(.viewportMoved(10..<18))
+    fixture.trigger(.start)
+    fixture.serve(server)
+    fixture.handle(.viewportMoved(10..<18))
     for _ in 0..<3 {
-      bench.trigger(.loadMore(.append))
-      bench.serve(server)
+      fixture.trigger(.loadMore(.append))
+      fixture.serve(server)
     }
-    #expect(bench.items.starts(with: 0..<40))
+    #expect(fixture.items.starts(with: 0..<40))
   }
 
   /// Keeps what is near the reader whatever the maximum: no maximum is too small for going on.
@@ -88,28 +88,30 @@ struct QueryTests {
     _ maximum: Int
   ) {
     let distance = 20
-    var bench = MachineFixture { configuration in
+    var fixture = MachineFixture { configuration in
       configuration.backOff = nil
       configuration.maximumItems = maximum
       configuration.retainedDistance = distance
     }
     let server = PagedServer(ids: Array(0..<400))
-    bench.trigger(.start)
-    bench.serve(server)
+    fixture.trigger(.start)
+    fixture.serve(server)
     for first in 0..<392 {
-      while bench.loads.count < 30 {
-        guard let top = bench.items.firstIndex(of: first) else {
+      while fixture.loads.count < 30 {
+        guard let top = fixture.items.firstIndex(of: first) else {
           Issue.record("the row that is looked at is gone")
           return
         }
         #expect(top >= min(first, distance))
-        bench.handle(.viewportMoved(top..<top + 8))
-        guard bench.status.append != .end, bench.items.count - (top + 8) < distance else { break }
-        bench.trigger(.loadMore(.append))
-        bench.serve(server)
+        fixture.handle(.viewportMoved(top..<top + 8))
+        guard fixture.status.append != .end, fixture.items.count - (top + 8) < distance else {
+          break
+        }
+        fixture.trigger(.loadMore(.append))
+        fixture.serve(server)
       }
     }
-    #expect(Set(bench.asked).count == bench.asked.count)
-    #expect(bench.asked.count == 20)
+    #expect(Set(fixture.asked).count == fixture.asked.count)
+    #expect(fixture.asked.count == 20)
   }
 }

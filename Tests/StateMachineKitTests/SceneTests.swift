@@ -46,18 +46,18 @@ struct SceneTests {
   }
 
   @Test func `SC-1 what cannot be done is refused, whatever is open`() async {
-    let bench = Fixture()
-    #expect(bench.scenes.goBack() == .atRoot)
-    #expect(bench.scenes.goBack(to: 0) == .noSuchScene)
-    #expect(bench.scenes.goBack(to: 99) == .noSuchScene)
-    #expect(bench.scenes.dismiss("x") == .noModal)
-    let answer = Task { await bench.scenes.present(.compose) }
-    while bench.scenes.stack.modal == nil { await Task.yield() }
-    #expect(bench.scenes.push(.topic(1)) == .modalIsOpen)
-    #expect(await bench.scenes.present(.topic(2)) == .cancelled)
-    #expect(bench.scenes.goBack() == nil)
+    let fixture = Fixture()
+    #expect(fixture.scenes.goBack() == .atRoot)
+    #expect(fixture.scenes.goBack(to: 0) == .noSuchScene)
+    #expect(fixture.scenes.goBack(to: 99) == .noSuchScene)
+    #expect(fixture.scenes.dismiss("x") == .noModal)
+    let answer = Task { await fixture.scenes.present(.compose) }
+    while fixture.scenes.stack.modal == nil { await Task.yield() }
+    #expect(fixture.scenes.push(.topic(1)) == .modalIsOpen)
+    #expect(await fixture.scenes.present(.topic(2)) == .cancelled)
+    #expect(fixture.scenes.goBack() == nil)
     #expect(await answer.value == .cancelled)
-    #expect(bench.routes == [.topics(node: "all")])
+    #expect(fixture.routes == [.topics(node: "all")])
   }
 
   @Test func `SC-1 200,000 random events leave a root, unique scenes and every answer told`() {
@@ -92,69 +92,69 @@ struct SceneTests {
 
   @Test func `SC-2 two scenes opened at once are both there, and the same one twice is there once`()
   {
-    let bench = Fixture()
-    #expect(bench.scenes.push(.topic(1)) == nil)
-    #expect(bench.scenes.push(.topic(2)) == nil)
-    #expect(bench.scenes.push(.topic(2)) == .repeated)
-    #expect(bench.routes == [.topics(node: "all"), .topic(1), .topic(2)])
-    bench.time += .milliseconds(299)
-    #expect(bench.scenes.push(.topic(2)) == .repeated)
-    #expect(bench.scenes.push(.topic(3)) == nil)
-    #expect(bench.scenes.push(.topic(2)) == nil)
-    bench.time += .milliseconds(300)
-    #expect(bench.scenes.push(.topic(2)) == nil)
-    #expect(bench.routes.count == 6)
+    let fixture = Fixture()
+    #expect(fixture.scenes.push(.topic(1)) == nil)
+    #expect(fixture.scenes.push(.topic(2)) == nil)
+    #expect(fixture.scenes.push(.topic(2)) == .repeated)
+    #expect(fixture.routes == [.topics(node: "all"), .topic(1), .topic(2)])
+    fixture.time += .milliseconds(299)
+    #expect(fixture.scenes.push(.topic(2)) == .repeated)
+    #expect(fixture.scenes.push(.topic(3)) == nil)
+    #expect(fixture.scenes.push(.topic(2)) == nil)
+    fixture.time += .milliseconds(300)
+    #expect(fixture.scenes.push(.topic(2)) == nil)
+    #expect(fixture.routes.count == 6)
   }
 
   @Test func `SC-3 every way back is the same event, and observers see the same stacks`() {
-    let bench = Fixture()
+    let fixture = Fixture()
     var seen: [Int] = []
-    let observation = bench.scenes.observe { seen.append($0.scenes.count) }
-    for number in 1...3 { bench.scenes.push(.topic(number)) }
-    bench.scenes.goBack()
-    bench.scenes.goBack(to: 0)
-    bench.scenes.replaceRoot(.topics(node: "swift"))
+    let observation = fixture.scenes.observe { seen.append($0.scenes.count) }
+    for number in 1...3 { fixture.scenes.push(.topic(number)) }
+    fixture.scenes.goBack()
+    fixture.scenes.goBack(to: 0)
+    fixture.scenes.replaceRoot(.topics(node: "swift"))
     #expect(seen == [1, 2, 3, 4, 3, 1, 1])
     observation.cancel()
   }
 
   @Test func `SC-4 a scene over the others answers once, or is cancelled by a new root`() async {
-    let bench = Fixture()
-    let answered = Task { await bench.scenes.present(.compose) }
-    while bench.scenes.stack.modal == nil { await Task.yield() }
-    #expect(bench.scenes.stack.top?.route == .compose)
-    #expect(bench.scenes.dismiss("sent") == nil)
-    #expect(bench.scenes.dismiss("again") == .noModal)
+    let fixture = Fixture()
+    let answered = Task { await fixture.scenes.present(.compose) }
+    while fixture.scenes.stack.modal == nil { await Task.yield() }
+    #expect(fixture.scenes.stack.top?.route == .compose)
+    #expect(fixture.scenes.dismiss("sent") == nil)
+    #expect(fixture.scenes.dismiss("again") == .noModal)
     #expect(await answered.value == .answered("sent"))
-    let cancelled = Task { await bench.scenes.present(.compose) }
-    while bench.scenes.stack.modal == nil { await Task.yield() }
-    bench.scenes.replaceRoot(.topic(1))
+    let cancelled = Task { await fixture.scenes.present(.compose) }
+    while fixture.scenes.stack.modal == nil { await Task.yield() }
+    fixture.scenes.replaceRoot(.topic(1))
     #expect(await cancelled.value == .cancelled)
   }
 
   @Test func `SC-5 a scene that is left ends, and the one under it is as it was`() async {
-    let bench = Fixture()
-    bench.scenes.push(.topic(1))
-    bench.scenes.push(.topic(2))
-    let under = bench.scenes.content(of: 1)
-    bench.scenes.goBack()
-    await bench.scenes.settle()
-    #expect(bench.screens[2]?.isClosed == true)
-    #expect(bench.screens[1]?.isClosed == false)
-    #expect(bench.scenes.content(of: 1) === under)
-    #expect(bench.scenes.content(of: 2) == nil)
-    bench.scenes.replaceRoot(.compose)
-    await bench.scenes.settle()
-    #expect(bench.screens[0]?.isClosed == true && bench.screens[1]?.isClosed == true)
+    let fixture = Fixture()
+    fixture.scenes.push(.topic(1))
+    fixture.scenes.push(.topic(2))
+    let under = fixture.scenes.content(of: 1)
+    fixture.scenes.goBack()
+    await fixture.scenes.settle()
+    #expect(fixture.screens[2]?.isClosed == true)
+    #expect(fixture.screens[1]?.isClosed == false)
+    #expect(fixture.scenes.content(of: 1) === under)
+    #expect(fixture.scenes.content(of: 2) == nil)
+    fixture.scenes.replaceRoot(.compose)
+    await fixture.scenes.settle()
+    #expect(fixture.screens[0]?.isClosed == true && fixture.screens[1]?.isClosed == true)
   }
 
   @Test func `SC-6 scenes come back after a restart, and routes that nobody knows are told`() throws
   {
-    let bench = Fixture()
-    bench.scenes.push(.topic(1))
-    let written = try JSONEncoder().encode(SavedScenes(bench.scenes.stack))
+    let fixture = Fixture()
+    fixture.scenes.push(.topic(1))
+    let written = try JSONEncoder().encode(SavedScenes(fixture.scenes.stack))
     let saved = try JSONDecoder().decode(SavedScenes<Route>.self, from: written)
-    #expect(saved.stack(orRoot: .compose).scenes.map(\.route) == bench.routes)
+    #expect(saved.stack(orRoot: .compose).scenes.map(\.route) == fixture.routes)
     let strange = Data(#"[{"topic":{"_0":7}},{"hologram":{}},{"compose":{}}]"#.utf8)
     let some = try JSONDecoder().decode(SavedScenes<Route>.self, from: strange)
     #expect(some.routes == [.topic(7), .compose])

@@ -31,7 +31,7 @@ final class LibraryChanges: Sendable {
       // Each document repeats some of the one before, as feeds do.
       let numbers = (max(1, number - 3)..<(number + count)).reversed().map { $0 }
       let articles = numbers.map { Self.article($0, feed, replies: number + count) }
-      let page = IncomingPage(.newest, articles: articles, next: nil)
+      let page = IncomingDocument(.newest, articles: articles, next: nil)
       let line = "keep \(feed) \(number) \(number + count)"
       Self.say("try \(line)")
       try await store.articles.ingest(page, of: feed)

@@ -102,171 +102,171 @@ struct ForumScreenTests {
   }
 
   @Test func `all nodes stand in a grid, and one that is chosen shows its topics`() async throws {
-    let bench = try await Fixture()
-    try await bench.settle()
-    let forum = bench.sample.forum
-    bench.sample.scenes.coordinator.push(.nodes)
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    let forum = fixture.sample.forum
+    fixture.sample.scenes.coordinator.push(.nodes)
     #expect(await TestDisplay.run { forum.nodeCount == 60 })
     forum.chooseNode(at: 6)
-    #expect(await TestDisplay.run { bench.sample.scenes.coordinator.stack.scenes.count == 4 })
-    try await bench.settle()
+    #expect(await TestDisplay.run { fixture.sample.scenes.coordinator.stack.scenes.count == 4 })
+    try await fixture.settle()
     // The seventh node has no title, so that its name is shown.
-    #expect(try bench.topics.title == "swift-6")
-    #expect(await bench.server.requests.contains("GET /api/v2/nodes/swift-6/topics 1"))
-    #expect(ids(try bench.topics).first == 57)
-    await bench.close()
+    #expect(try fixture.topics.title == "swift-6")
+    #expect(await fixture.server.requests.contains("GET /api/v2/nodes/swift-6/topics 1"))
+    #expect(ids(try fixture.topics).first == 57)
+    await fixture.close()
   }
 
   @Test func `topics come with their pictures, and one that is opened shows its replies`()
     async throws
   {
-    let bench = try await Fixture()
-    try await bench.settle()
-    let topics = try bench.topics
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    let topics = try fixture.topics
     let hand = ListHand(topics.page.host)
     #expect(await TestDisplay.run { hand.pictureCount(of: .item(57)) == 1 })
     // The initials have given way to the picture.
     let texts = try #require(hand.texts(of: .item(57)))
     #expect(texts == ["The list that never moved", "odile · 39 replies, last by jonah"])
-    try await bench.openReplies(at: 0)
-    let replies = try bench.replies
+    try await fixture.openReplies(at: 0)
+    let replies = try fixture.replies
     #expect(replies.title == "The list that never moved")
     #expect(replies.list.content?.items.first?.id == 5700)
-    try await bench.goBack()
+    try await fixture.goBack()
     #expect(ids(topics).first == 57)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a forum that fails says why, and comes when it is tried again`() async throws {
-    let bench = try await Fixture(failing: .garbage)
-    try await bench.settle()
-    let topics = try bench.topics
+    let fixture = try await Fixture(failing: .garbage)
+    try await fixture.settle()
+    let topics = try fixture.topics
     #expect(topics.list.status.refresh.error?.detail == "The forum sent what is not understood.")
     #expect(topics.page.host.snapshot.isEmpty)
     topics.list.send(.retryAll)
-    try await bench.settle()
+    try await fixture.settle()
     #expect(ids(topics).first == 57)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a search shows what matches, and its end shows all again`() async throws {
-    let bench = try await Fixture()
-    try await bench.settle()
-    let topics = try bench.topics
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    let topics = try fixture.topics
     let search = try #require(topics.search)
     let all = ids(topics)
     search.bar.isOpen = true
     search.bar.text = "keyboard"
-    try await bench.settle()
+    try await fixture.settle()
     #expect(!ids(topics).isEmpty)
     #expect(ids(topics).allSatisfy { $0 % 8 == 0 })
     search.bar.text = ""
-    try await bench.settle()
+    try await fixture.settle()
     #expect(ids(topics).starts(with: all))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a topic is deleted by key, and comes back when the forum refuses`() async throws {
-    let bench = try await Fixture()
-    try await bench.settle()
-    let topics = try bench.topics
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    let topics = try fixture.topics
     let hand = ListHand(topics.page.host)
     hand.press(.home)
-    try await bench.settle()
+    try await fixture.settle()
     var said: [String] = []
     var undo: (() -> Void)?
-    bench.sample.forum.onMessage = { sentence, action in
+    fixture.sample.forum.onMessage = { sentence, action in
       said.append(sentence)
       undo = action
     }
-    await bench.server.fail(.status(403))
+    await fixture.server.fail(.status(403))
     #expect(hand.press(.delete))
     #expect(await TestDisplay.run { said.count == 1 })
     #expect(
       said == ["Could not delete “The list that never moved”. The forum answered with 403."]
     )
     #expect(undo == nil)
-    try await bench.settle()
+    try await fixture.settle()
     #expect(ids(topics).first == 57)
     hand.press(.home)
     #expect(hand.press(.delete))
     #expect(await TestDisplay.run { said.count == 2 })
     #expect(ids(topics).first == 56)
-    #expect(await bench.server.requests.suffix(2).contains("DELETE /api/v2/topics/57 1"))
-    await bench.close()
+    #expect(await fixture.server.requests.suffix(2).contains("DELETE /api/v2/topics/57 1"))
+    await fixture.close()
   }
 
   @Test func `a topic whose deletion is undone stands where it stood, here and there`()
     async throws
   {
-    let bench = try await Fixture()
-    try await bench.settle()
-    let topics = try bench.topics
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    let topics = try fixture.topics
     var undo: (() -> Void)?
-    bench.sample.forum.onMessage = { undo = $1 }
+    fixture.sample.forum.onMessage = { undo = $1 }
     let all = ids(topics)
     ListHand(topics.page.host).press(.home)
     ListHand(topics.page.host).press(.down)
-    try await bench.settle()
+    try await fixture.settle()
     #expect(ListHand(topics.page.host).press(.delete))
     #expect(await TestDisplay.run { undo != nil })
     #expect(ids(topics).starts(with: [57, 55]))
     undo?()
     #expect(await TestDisplay.run { ids(topics).starts(with: [57, 56, 55]) })
-    try await bench.settle()
+    try await fixture.settle()
     topics.list.send(.refresh)
-    try await bench.settle()
+    try await fixture.settle()
     #expect(ids(topics).starts(with: all))
-    #expect(await bench.server.requests.contains("POST /api/v2/topics/56/restore 1"))
-    await bench.close()
+    #expect(await fixture.server.requests.contains("POST /api/v2/topics/56/restore 1"))
+    await fixture.close()
   }
 
   @Test func `a second start shows the screens that were open, row by row, without a request`()
     async throws
   {
-    let bench = try await Fixture()
-    try await bench.settle()
+    let fixture = try await Fixture()
+    try await fixture.settle()
     for value in [600.0, 1200, 1517] {
-      ListHand(try bench.topics.page.host).scroll(to: value)
-      try await bench.settle()
+      ListHand(try fixture.topics.page.host).scroll(to: value)
+      try await fixture.settle()
     }
-    let topics = try places(of: bench.topics)
+    let topics = try places(of: fixture.topics)
     let opened = try #require(
-      try bench.topics.page.host.snapshot.rows.firstIndex { row in
+      try fixture.topics.page.host.snapshot.rows.firstIndex { row in
         topics.keys.contains(row.id) && (row.item?.replies ?? 0) > 30
       }
     )
-    try await bench.openReplies(at: opened)
-    ListHand(try bench.replies.page.host).scroll(to: 123)
-    try await bench.settleReplies()
-    let (replies, title) = (try places(of: bench.replies), try bench.replies.title)
+    try await fixture.openReplies(at: opened)
+    ListHand(try fixture.replies.page.host).scroll(to: 123)
+    try await fixture.settleReplies()
+    let (replies, title) = (try places(of: fixture.replies), try fixture.replies.title)
     #expect(topics.count > 8)
     #expect(replies.count > 8)
-    let asked = await bench.server.requests
+    let asked = await fixture.server.requests
 
-    try await bench.startAgain()
-    try await bench.settleReplies()
-    #expect(try bench.replies.title == title)
-    #expect(try places(of: bench.replies) == replies)
-    try await bench.goBack()
-    #expect(try places(of: bench.topics) == topics)
-    #expect(await bench.server.requests == asked)
-    await bench.close()
+    try await fixture.startAgain()
+    try await fixture.settleReplies()
+    #expect(try fixture.replies.title == title)
+    #expect(try places(of: fixture.replies) == replies)
+    try await fixture.goBack()
+    #expect(try places(of: fixture.topics) == topics)
+    #expect(await fixture.server.requests == asked)
+    await fixture.close()
   }
 
   @Test func `replies that were left before the end are asked for anew`()
     async throws
   {
-    let bench = try await Fixture()
-    try await bench.settle()
-    try await bench.openReplies(at: 0)
-    try await bench.goBack()
-    try await bench.startAgain()
-    try await bench.settle()
-    let count = await bench.server.requests.count
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    try await fixture.openReplies(at: 0)
+    try await fixture.goBack()
+    try await fixture.startAgain()
+    try await fixture.settle()
+    let count = await fixture.server.requests.count
     // The replies were not open any more.
-    try await bench.openReplies(at: 0)
-    #expect(await bench.server.requests.count > count)
-    await bench.close()
+    try await fixture.openReplies(at: 0)
+    #expect(await fixture.server.requests.count > count)
+    await fixture.close()
   }
 }

@@ -28,7 +28,7 @@ import Testing
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
     try await store.articles.ingest(
-      IncomingPage(.newest, articles: articles, next: nil),
+      IncomingDocument(.newest, articles: articles, next: nil),
       of: feed
     )
     try store.close()

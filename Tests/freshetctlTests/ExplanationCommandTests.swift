@@ -97,7 +97,7 @@ import Testing
     article.linkText = "https://x.example/3"
     let incoming = IncomingArticle(article, rowSummary: RowSummary(title: "Title 3"))
     let feed = try #require(try await store.feeds.all().first)
-    let page = IncomingPage(.newest, articles: [incoming], next: nil)
+    let page = IncomingDocument(.newest, articles: [incoming], next: nil)
     try await store.articles.ingest(page, of: feed.id)
     try store.close()
     let repairs = try library.rows(Repair.self, ["repairs", "Planet X"])

@@ -22,14 +22,14 @@ struct StoryCommandTests {
       let feed = try await store.feeds.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = numbers.map { article($0, of: name, text: "Text of \($0)") }
       try await store.articles.ingest(
-        IncomingPage(.newest, articles: articles, next: nil),
+        IncomingDocument(.newest, articles: articles, next: nil),
         of: feed
       )
       guard name == "x" else { continue }
       for text in ["Other words", "Last words"] {
         let edited = [article(2, of: name, text: text, title: "Title 2, \(text)")]
         try await store.articles.ingest(
-          IncomingPage(.newest, articles: edited, next: nil),
+          IncomingDocument(.newest, articles: edited, next: nil),
           of: feed
         )
       }

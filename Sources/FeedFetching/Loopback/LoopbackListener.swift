@@ -106,7 +106,7 @@ package final class LoopbackListener: Sendable {
   /// - Throws: `Failure.cancelled`.
   package func request(
     for path: String,
-    page: @escaping @Sendable (_ query: String) -> LoopbackPage
+    page: @escaping @Sendable (_ query: String) -> LoopbackWebPage
   ) async throws(Failure) -> String {
     let query = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -122,7 +122,7 @@ package final class LoopbackListener: Sendable {
   }
 
   /// Serves until the expected request came; nil when it was ended before.
-  private func serve(_ path: String, _ page: (String) -> LoopbackPage) -> String? {
+  private func serve(_ path: String, _ page: (String) -> LoopbackWebPage) -> String? {
     var clients: [Client] = []
     defer {
       for client in clients { close(client.socket) }
@@ -175,7 +175,7 @@ package final class LoopbackListener: Sendable {
   private func answer(
     _ client: Client,
     _ path: String,
-    _ page: (String) -> LoopbackPage
+    _ page: (String) -> LoopbackWebPage
   ) -> String? {
     do throws(LoopbackRequest.Refusal) {
       let request = try LoopbackRequest(client.input, host: "127.0.0.1:\(port)")
@@ -183,13 +183,13 @@ package final class LoopbackListener: Sendable {
       Self.send(page(request.query), to: client)
       return request.query
     } catch {
-      Self.send(LoopbackPage(error), to: client)
+      Self.send(LoopbackWebPage(error), to: client)
       return nil
     }
   }
 
   /// Sends a page, which is smaller than the buffer of a new connection.
-  private static func send(_ page: LoopbackPage, to client: Client) {
+  private static func send(_ page: LoopbackWebPage, to client: Client) {
     let bytes = page.answer
     // unsafe: the array is lent for the call, with its length. A browser may have gone.
     _ = unsafe Glibc.send(client.socket, bytes, bytes.count, CInt(MSG_NOSIGNAL))

@@ -60,7 +60,7 @@ struct LoopbackRequest: Hashable, Sendable {
 }
 
 /// The page that a browser is shown as the answer to its request.
-package struct LoopbackPage: Hashable, Sendable {
+package struct LoopbackWebPage: Hashable, Sendable {
   /// The status of the answer.
   package let status: Int
   /// The text of the page, plain.

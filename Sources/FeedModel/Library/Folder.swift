@@ -10,11 +10,6 @@ package struct Folder: Hashable, Sendable, Identifiable {
   package let name: String
 
   /// Makes a folder.
-  ///
-  /// - Parameters:
-  ///   - id: the number of the folder in the library.
-  ///   - parent: the parent folder; nil at the top.
-  ///   - name: the name.
   package init(id: FolderID, parent: FolderID?, name: String) {
     self.id = id
     self.parent = parent

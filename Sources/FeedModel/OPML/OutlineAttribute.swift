@@ -16,11 +16,6 @@ package struct OutlineAttribute: Hashable, Sendable {
   /// Makes an attribute; nil if the name is not valid, or declares a namespace.
   ///
   /// A prefix without a namespace becomes a part of the name: "a:b" is "a_b" then.
-  ///
-  /// - Parameters:
-  ///   - name: the name, with its prefix if it has a namespace.
-  ///   - namespace: the namespace of the prefix.
-  ///   - value: the value.
   package init?(_ name: String, namespace: String? = nil, value: String) {
     guard OPMLText.isName(name), name != "xmlns", !name.hasPrefix("xmlns:") else { return nil }
     let hasPrefix = name.contains(":")

@@ -28,15 +28,15 @@ package struct FeedLinkFinder: Sendable {
     _ bytes: [UInt8],
     contentType: String? = nil,
     pageURL: URL? = nil
-  ) -> PageFeeds {
+  ) -> WebPageFeeds {
     let head = Array(bytes.prefix(Self.maximumBytes))
     // A wrong encoding damages the titles, not the addresses, so its faults are not reported.
     var decoder = TextDecoder(
       contentType: Self.contentType(contentType, head),
       faults: FaultLog(maximum: 0)
     )
-    var scanner = PageScanner(decoder.decode(head))
-    var collector = PageCollector(pageURL: pageURL)
+    var scanner = WebPageScanner(decoder.decode(head))
+    var collector = WebPageCollector(pageURL: pageURL)
     while let tag = scanner.next() {
       collector.handle(tag) { scanner.text(of: tag) }
     }

@@ -15,7 +15,7 @@ extension ArticleStore {
   /// - Throws: `StoreError.notFound` when there is no such undone repair; `StoreError.conflict`
   ///   when the article has another key by now, or the article with the new key got it by a repair
   ///   of its own. Nothing was changed then.
-  package func remakeRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
+  package func remakeRepair(_ id: RecordID<IdentityRepair>) async throws(StoreError) {
     let plainText = library.options.plainText
     let now = library.now
     try await library.write { database in

@@ -49,7 +49,7 @@ extension ArticleStore {
   /// - Parameter id: its number.
   /// - Returns: the repair; nil when there is none.
   /// - Throws: `StoreError`.
-  package func repair(_ id: RowID<IdentityRepair>) async throws(StoreError) -> IdentityRepair? {
+  package func repair(_ id: RecordID<IdentityRepair>) async throws(StoreError) -> IdentityRepair? {
     try await library.read { database in
       let sql = "SELECT \(Self.columns) WHERE repair.id = ?"
       return try Row.fetchOne(database, sql: sql, arguments: [id]).map(Self.repair)
@@ -78,7 +78,7 @@ extension ArticleStore {
   /// - Parameter id: the repair.
   /// - Throws: `StoreError.notFound` when there is none; `StoreError.conflict` when a later one has
   ///   to be undone first, or another article has the old key. Nothing was changed then.
-  package func revertRepair(_ id: RowID<IdentityRepair>) async throws(StoreError) {
+  package func revertRepair(_ id: RecordID<IdentityRepair>) async throws(StoreError) {
     let plainText = library.options.plainText
     let feed = try await library.write { database in
       let repair = try Self.repair(id, isReverted: false, database)
@@ -158,7 +158,7 @@ extension ArticleStore {
   ///
   /// - Throws: `StoreError.notFound` when there is none.
   static func repair(
-    _ id: RowID<IdentityRepair>,
+    _ id: RecordID<IdentityRepair>,
     isReverted: Bool,
     _ database: Database
   ) throws -> IdentityRepair {

@@ -6,7 +6,7 @@ package import Foundation
 /// A record of an article that arrived under another key, and was identified with a known one.
 package struct IdentityRepair: Hashable, Sendable, Identifiable {
   /// The number of the repair; a later one is larger.
-  package let id: RowID<IdentityRepair>
+  package let id: RecordID<IdentityRepair>
   /// The article.
   package let article: ArticleID
   /// The feed.

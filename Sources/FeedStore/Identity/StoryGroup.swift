@@ -20,8 +20,6 @@ package struct StoryGroup: Hashable, Sendable {
   package let versions: [Version]
 
   /// Groups articles; nil when they are of one feed alone.
-  ///
-  /// - Parameter versions: the articles in the order of their arrival, one of each feed.
   init?(_ versions: [Version]) {
     guard versions.count > 1 else { return nil }
     self.versions = versions

@@ -28,7 +28,7 @@ enum ArchiveProgress {
   static func move(
     _ known: ArchiveState,
     oldest: Int?,
-    past page: IncomingPage,
+    past page: IncomingDocument,
     _ ingest: Ingest
   ) throws -> ArticleID? {
     switch page.part {
@@ -67,7 +67,7 @@ enum ArchiveProgress {
     _ gap: StoredGap,
     below above: ArticleID,
     oldest: Int?,
-    _ page: IncomingPage,
+    _ page: IncomingDocument,
     _ ingest: Ingest
   ) throws -> ArticleID? {
     if page.next == nil, !page.isTruncated { return nil }
@@ -90,7 +90,7 @@ enum ArchiveProgress {
   /// one below a part of a document: what is missing in the part is next to the end.
   private static func moveLowerEnd(
     from cursor: OriginCursor,
-    past page: IncomingPage,
+    past page: IncomingDocument,
     _ ingest: Ingest
   ) throws -> ArticleID? {
     let sql = """
@@ -121,18 +121,18 @@ enum ArchiveProgress {
   }
 
   /// Whether the page is the whole document of which only a part was ingested before.
-  private static func isWhatIsMissing(_ page: IncomingPage, _ known: ArchiveState) -> Bool {
+  private static func isWhatIsMissing(_ page: IncomingDocument, _ known: ArchiveState) -> Bool {
     guard !page.isTruncated, let place = page.place else { return false }
     return known.cursor.map { page.rule?.isPlace($0, of: place) ?? ($0 == place) } ?? false
   }
 
-  private static func start(_ page: IncomingPage, _ ingest: Ingest) throws {
+  private static func start(_ page: IncomingDocument, _ ingest: Ingest) throws {
     try following(page, ingest).write(ingest.feed, ingest.database)
   }
 
   /// The page after a document; after a part of one, as long as it brings new articles, the
   /// document itself.
-  private static func following(_ page: IncomingPage, _ ingest: Ingest) -> ArchiveState {
+  private static func following(_ page: IncomingDocument, _ ingest: Ingest) -> ArchiveState {
     if page.isTruncated, let place = page.place,
       page.next == nil || page.part == .newest || !ingest.report.added.isEmpty
     {
@@ -144,7 +144,7 @@ enum ArchiveProgress {
   /// Moves the archive state past an older document, by the rule of its kind.
   private static func moveEnd(
     _ known: ArchiveState,
-    past page: IncomingPage,
+    past page: IncomingDocument,
     _ ingest: Ingest
   ) throws {
     let following = following(page, ingest)
@@ -162,7 +162,7 @@ enum ArchiveProgress {
   private static func joinNewest(
     _ known: ArchiveState,
     oldest: Int?,
-    _ page: IncomingPage,
+    _ page: IncomingDocument,
     _ ingest: Ingest
   ) throws -> ArticleID? {
     let join = try DocumentJoin(ingest, oldest: oldest)
@@ -195,7 +195,7 @@ enum ArchiveProgress {
 
   private static func open(
     below id: ArticleID,
-    _ page: IncomingPage,
+    _ page: IncomingDocument,
     newer: OriginCursor? = nil,
     _ ingest: Ingest
   ) throws -> ArticleID {

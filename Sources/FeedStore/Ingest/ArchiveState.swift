@@ -13,8 +13,6 @@ package enum ArchiveState: Hashable, Sendable {
   case end
 
   /// Creates the state of a feed that was read.
-  ///
-  /// - Parameter cursor: the cursor of the next older articles; nil when there are none.
   package init(_ cursor: OriginCursor?) {
     self = cursor.map { .more($0) } ?? .end
   }

@@ -20,7 +20,7 @@ extension ArticleStore {
   ///   moved to the address of another feed of the library.
   @discardableResult
   package func ingest(
-    _ page: IncomingPage,
+    _ page: IncomingDocument,
     of feed: SubscriptionID,
     poll: StoredPoll? = nil
   ) async throws(StoreError) -> IngestReport {
@@ -119,7 +119,7 @@ extension ArticleStore {
   ///
   /// - Returns: whether any of it is new, so that lists of feeds have to be read again.
   private static func describe(
-    _ page: IncomingPage,
+    _ page: IncomingDocument,
     _ feed: SubscriptionID,
     _ database: Database
   ) throws -> Bool {

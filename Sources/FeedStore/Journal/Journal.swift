@@ -33,7 +33,7 @@ enum Journal {
       arguments: [now, subject, try JSONEncoder().encode(change)]
     )
     return JournalEntry(
-      id: RowID(rawValue: database.lastInsertedRowID),
+      id: RecordID(rawValue: database.lastInsertedRowID),
       date: Date(timeIntervalSince1970: TimeInterval(now)),
       change: change,
       subject: subject,
@@ -69,7 +69,7 @@ enum Journal {
   /// - Returns: the outcome.
   /// - Throws: the errors of the database; the transaction is to be rolled back then.
   static func turn(
-    _ id: RowID<LibraryChange>,
+    _ id: RecordID<LibraryChange>,
     isForward: Bool,
     now: Int,
     _ database: Database
@@ -124,7 +124,7 @@ enum Journal {
           """,
         arguments: [content, id]
       )
-      let fresh = RowID<LibraryChange>(rawValue: database.lastInsertedRowID)
+      let fresh = RecordID<LibraryChange>(rawValue: database.lastInsertedRowID)
       try database.execute(sql: "DELETE FROM change WHERE id = ?", arguments: [id])
       id = fresh
     } else {

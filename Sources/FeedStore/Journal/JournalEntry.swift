@@ -6,7 +6,7 @@ package import Foundation
 /// A line of the journal: a change of the reader, with its date.
 package struct JournalEntry: Hashable, Sendable, Identifiable {
   /// The line's number; a later one is larger.
-  package let id: RowID<LibraryChange>
+  package let id: RecordID<LibraryChange>
   /// The date of the change.
   package let date: Date
   /// The change.
@@ -18,7 +18,7 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
 
   /// Creates a line.
   package init(
-    id: RowID<LibraryChange>,
+    id: RecordID<LibraryChange>,
     date: Date,
     change: LibraryChange,
     subject: String,

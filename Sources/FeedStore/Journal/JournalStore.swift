@@ -23,7 +23,7 @@ package struct JournalStore: Sendable {
   /// - Parameter id: its line in the journal.
   /// - Returns: the outcome.
   /// - Throws: `StoreError`; nothing was undone then.
-  package func undo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
+  package func undo(_ id: RecordID<LibraryChange>) async throws(StoreError) -> JournalTurn {
     try await turn(id, isForward: false)
   }
 
@@ -32,7 +32,7 @@ package struct JournalStore: Sendable {
   /// - Parameter id: its line in the journal.
   /// - Returns: the outcome. The line may have another number, as it is the newest one then.
   /// - Throws: `StoreError`; nothing was redone then.
-  package func redo(_ id: RowID<LibraryChange>) async throws(StoreError) -> JournalTurn {
+  package func redo(_ id: RecordID<LibraryChange>) async throws(StoreError) -> JournalTurn {
     try await turn(id, isForward: true)
   }
 
@@ -62,7 +62,7 @@ package struct JournalStore: Sendable {
   }
 
   private func turn(
-    _ id: RowID<LibraryChange>,
+    _ id: RecordID<LibraryChange>,
     isForward: Bool
   ) async throws(StoreError) -> JournalTurn {
     let now = library.now

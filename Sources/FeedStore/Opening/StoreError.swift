@@ -41,10 +41,6 @@ package struct StoreError: Error, Hashable, Sendable {
   package let detail: String
 
   /// Makes an error.
-  ///
-  /// - Parameters:
-  ///   - code: the kind of error.
-  ///   - detail: the details.
   package init(_ code: Code, detail: String = "") {
     self.code = code
     self.detail = detail

@@ -25,12 +25,6 @@ package struct StoreOptions: Sendable {
   package var mustExist = false
 
   /// Makes the default options.
-  ///
-  /// - Parameters:
-  ///   - plainText: makes plain text of HTML for the search index.
-  ///   - now: returns the current time.
-  ///   - patience: the time to wait for another program that writes.
-  ///   - onStatement: called with each statement that runs.
   package init(
     plainText: @escaping @Sendable (String) -> String = { $0 },
     now: @escaping @Sendable () -> Date = { Date() },

@@ -25,11 +25,6 @@ package struct FetchNote: Hashable, Sendable {
   package var duration: Duration = .zero
 
   /// Makes a note.
-  ///
-  /// - Parameters:
-  ///   - date: the time of the poll.
-  ///   - outcome: the outcome, from a bounded set of words.
-  ///   - detail: the reason, for people.
   package init(date: Date, outcome: String, detail: String = "") {
     self.date = date
     self.outcome = outcome

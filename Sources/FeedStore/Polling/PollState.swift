@@ -15,10 +15,6 @@ package struct PollState: Hashable, Sendable {
   package let nextCheck: Date?
 
   /// Makes a state.
-  ///
-  /// - Parameters:
-  ///   - record: the record of the poller.
-  ///   - nextCheck: the time of the next poll; nil: at once.
   package init(record: Data, nextCheck: Date?) {
     self.record = record
     self.nextCheck = nextCheck

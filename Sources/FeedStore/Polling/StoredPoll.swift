@@ -14,11 +14,6 @@ package struct StoredPoll: Hashable, Sendable {
   package var note: FetchNote?
 
   /// Makes a result.
-  ///
-  /// - Parameters:
-  ///   - state: the state for the next poll.
-  ///   - address: the new address of a feed that has moved for good; nil if it has not.
-  ///   - note: the note for the feed's history; nil writes none.
   package init(_ state: PollState, address: URL? = nil, note: FetchNote? = nil) {
     self.state = state
     self.address = address

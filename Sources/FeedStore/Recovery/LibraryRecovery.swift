@@ -106,19 +106,19 @@ package enum LibraryRecovery {
   ///
   /// A library that another program has shrunk has them in another order, which a new one gets when
   /// it is shrunk as well.
-  private static func schemas(_ drafts: Drafts, _ backups: [Backup]) throws -> [SchemaPages] {
-    var schemas: [SchemaPages] = []
+  private static func schemas(_ drafts: Drafts, _ backups: [Backup]) throws -> [SchemaTree] {
+    var schemas: [SchemaTree] = []
     for backup in backups.prefix(3) {
       // A damaged backup has none.
-      do { schemas.append(try SchemaPages(of: backup.url)) } catch { continue }
+      do { schemas.append(try SchemaTree(of: backup.url)) } catch { continue }
     }
-    schemas.append(try SchemaPages(of: drafts.draft))
+    schemas.append(try SchemaTree(of: drafts.draft))
     try PrivateFile.copy(drafts.draft, to: drafts.copy)
     let packed = try DatabaseQueue(path: drafts.copy.path(percentEncoded: false))
     try packed.vacuum()
     try packed.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
     try packed.close()
-    schemas.append(try SchemaPages(of: drafts.copy))
+    schemas.append(try SchemaTree(of: drafts.copy))
     return schemas
   }
 

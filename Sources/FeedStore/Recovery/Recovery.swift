@@ -58,7 +58,7 @@ struct Recovery {
   ///
   /// - Returns: whether all of them were read, and none is noise.
   private func recoverTable(_ name: String, _ key: [String], _ source: Database) throws -> Bool {
-    var inserter = try RowInserter(into: name, target)
+    var inserter = try RecordInserter(into: name, target)
     guard let columns = RecoveryRemainder.columns(of: name, source, target) else { return false }
     var table = DamagedTable(
       "SELECT \(columns.joined(separator: ", ")) FROM \(name)",
@@ -80,7 +80,7 @@ struct Recovery {
   /// Inserts a text, and marks it as noise if it does not belong to its article.
   ///
   /// - Returns: false when it is noise.
-  private func insertText(_ row: Row, _ inserter: inout RowInserter) throws -> Bool {
+  private func insertText(_ row: Row, _ inserter: inout RecordInserter) throws -> Bool {
     guard let id = Int64.fromDatabaseValue(row["id"]),
       let content = Data.fromDatabaseValue(row["content"]), TextCheck.canBeRead(content)
     else { return false }

@@ -38,7 +38,7 @@ struct RecoverySource {
   /// - Throws: the error of Foundation when the copy cannot be made.
   static func open(
     _ url: URL,
-    orWithPagesOf others: [SchemaPages],
+    orWithPagesOf others: [SchemaTree],
     scratch: URL
   ) throws -> RecoverySource? {
     if let source = open(url) { return source }
@@ -58,7 +58,7 @@ struct RecoverySource {
 
   private static func copy(
     _ url: URL,
-    with pages: SchemaPages,
+    with pages: SchemaTree,
     _ scratch: URL
   ) throws -> RecoverySource? {
     FileSync.remove(FileSync.files(of: scratch))

@@ -14,12 +14,6 @@ package struct RetentionRule: Codable, Hashable, Sendable {
   package var includesUnread: Bool
 
   /// Makes a rule.
-  ///
-  /// - Parameters:
-  ///   - days: the number of days since its arrival for which an article is retained.
-  ///   - count: the number of newest articles that are retained.
-  ///   - megabytes: the megabytes of texts that are retained.
-  ///   - includesUnread: whether unread articles are removed as well.
   package init(
     days: Int? = nil,
     count: Int? = nil,
@@ -44,10 +38,6 @@ package struct RetentionRules: Codable, Hashable, Sendable {
   package var all: RetentionRule
 
   /// Makes the rules.
-  ///
-  /// - Parameters:
-  ///   - each: the rule for each feed that has none of its own.
-  ///   - all: the rule for all feeds together.
   package init(each: RetentionRule = .everything, all: RetentionRule = .everything) {
     self.each = each
     self.all = all

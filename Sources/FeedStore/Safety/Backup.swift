@@ -12,11 +12,6 @@ package struct Backup: Codable, Hashable, Sendable {
   package let bytes: Int
 
   /// Makes a description of a backup.
-  ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - day: the day on which it was made, as its midnight in UTC.
-  ///   - bytes: the size of the file.
   package init(url: URL, day: Date, bytes: Int) {
     self.url = url
     self.day = day

@@ -97,7 +97,7 @@ struct SiblingOrder {
     var parentColumn: String { self == .feed ? "folderID" : "parentID" }
 
     func thing(_ id: Int64) -> FiledThing {
-      self == .feed ? .feed(RowID(rawValue: id)) : .folder(RowID(rawValue: id))
+      self == .feed ? .feed(RecordID(rawValue: id)) : .folder(RecordID(rawValue: id))
     }
   }
 

@@ -74,10 +74,6 @@ package struct FeedCursor: Hashable, Sendable {
   }
 
   /// Creates the place of a page.
-  ///
-  /// - Parameters:
-  ///   - url: its address.
-  ///   - isGuessed: whether no document names it.
   package init(at url: URL, isGuessed: Bool = false) {
     self.url = url
     self.isGuessed = isGuessed

@@ -76,7 +76,7 @@ struct FeedDocument: Sendable {
   }
 
   private func page(next: FeedCursor?, _ rule: NumberedPages) -> OriginPage {
-    var incoming = IncomingPage(.newest, articles: articles, next: next?.stored, of: feed)
+    var incoming = IncomingDocument(.newest, articles: articles, next: next?.stored, of: feed)
     incoming.place = FeedCursor(at: place).stored
     incoming.rule = rule
     incoming.isTruncated = truncation != nil

@@ -60,7 +60,7 @@ package struct FeedOrigin: Origin {
 
   /// Returns the empty page that stands for an absent document: the end.
   private static func end(_ url: URL?) -> OriginPage {
-    var incoming = IncomingPage(.older, articles: [], next: nil)
+    var incoming = IncomingDocument(.older, articles: [], next: nil)
     incoming.rule = NumberedPages(restart: url.flatMap { FeedCursor.restart(from: $0, nil) })
     return OriginPage(incoming)
   }

@@ -2,7 +2,7 @@
 
 package import FeedFetching
 package import FeedModel
-import FeedStore
+package import FeedStore
 package import FoundationEssentials
 
 /// A kind of source: the one way in which the engine reaches what fills a library.
@@ -30,7 +30,7 @@ package protocol Origin: Sendable {
   ///
   /// - Parameter page: what is known of the page.
   /// - Returns: the addresses to subscribe to, with their titles, the likeliest first.
-  func sources(of page: SitePage) -> [NamedSource]
+  func sources(of page: WebPage) -> [NamedSource]
 
   /// Returns how often a source may be asked.
   ///
@@ -88,7 +88,7 @@ package protocol Origin: Sendable {
 }
 
 extension Origin {
-  package func sources(of page: SitePage) -> [NamedSource] { [] }
+  package func sources(of page: WebPage) -> [NamedSource] { [] }
 
   package func policy(_ usual: PollPolicy) -> PollPolicy { usual }
 
@@ -103,5 +103,20 @@ extension Origin {
   /// Returns the error of a request without a usable answer; a cancelled task has its own.
   func fault(of error: FetchError) -> SyncError {
     error.code == .cancelled ? .cancelled : meaning(of: error)
+  }
+}
+
+/// A page of a source, ready for the library.
+package struct OriginPage: Sendable {
+  /// The articles and the cursors around them.
+  package var incoming: IncomingDocument
+  /// The wishes of the source about polls.
+  package var hints = PollHints()
+  /// The reason why it is only a part of a page; nil when it is whole.
+  package var truncation: DocumentTruncation?
+
+  /// Creates a page.
+  package init(_ incoming: IncomingDocument) {
+    self.incoming = incoming
   }
 }

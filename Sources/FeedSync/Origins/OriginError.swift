@@ -46,11 +46,6 @@ package struct OriginError: Error, Hashable, Sendable {
   package let cause: FetchError?
 
   /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - reason: the meaning.
-  ///   - source: the name of the site or the program, for people.
-  ///   - cause: the failure of HTTP to which it amounts; nil for none.
   package init(_ reason: Reason, of source: String, cause: FetchError? = nil) {
     (self.reason, self.source, self.cause) = (reason, source, cause)
   }

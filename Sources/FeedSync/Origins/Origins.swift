@@ -72,7 +72,7 @@ package struct Origins: Sendable {
   ///
   /// - Parameter page: what is known of the page.
   /// - Returns: the kinds, with the addresses to subscribe to and their titles.
-  package func sources(of page: SitePage) -> [(kind: OriginKind, source: NamedSource)] {
+  package func sources(of page: WebPage) -> [(kind: OriginKind, source: NamedSource)] {
     fixed.flatMap { origin in origin.sources(of: page).map { (origin.kind, $0) } }
   }
 

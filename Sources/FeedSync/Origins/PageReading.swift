@@ -32,11 +32,6 @@ package struct PageReading: Sendable {
   package var last: Past?
 
   /// Creates a reading.
-  ///
-  /// - Parameters:
-  ///   - address: the address that is subscribed to.
-  ///   - fetch: sends a request in the name of the source.
-  ///   - isKnown: returns whether some articles are known.
   package init(
     of address: URL,
     fetch: @escaping @Sendable (FetchRequest) async throws(SyncError) -> FetchResponse,

@@ -178,7 +178,7 @@ extension SyncEngine {
 
   private func store(
     _ page: OriginPage,
-    as part: IncomingPage.Part,
+    as part: IncomingDocument.Part,
     of feed: SubscriptionID
   ) async throws(SyncError) -> IngestReport {
     var page = page.incoming

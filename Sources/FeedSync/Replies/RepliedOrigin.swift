@@ -11,10 +11,6 @@ package struct RepliedArticle: Hashable, Sendable {
   package let isShared: Bool
 
   /// Creates the article.
-  ///
-  /// - Parameters:
-  ///   - key: the key that the source gives it.
-  ///   - isShared: whether it is another person's article that was passed on.
   package init(_ key: ArticleKey, isShared: Bool = false) {
     (self.key, self.isShared) = (key, isShared)
   }

@@ -26,10 +26,6 @@ package struct Reply: Hashable, Sendable, Codable, Identifiable {
   package var isDeleted = false
 
   /// Creates a reply without a text.
-  ///
-  /// - Parameters:
-  ///   - id: the identifier.
-  ///   - parent: the identifier of the reply that it answers; nil for the article itself.
   package init(_ id: String, to parent: String?) {
     (self.id, self.parent) = (id, parent)
   }
@@ -60,10 +56,6 @@ package struct ReplyPage: Sendable {
   package let next: OriginCursor?
 
   /// Creates a page.
-  ///
-  /// - Parameters:
-  ///   - replies: the replies.
-  ///   - next: the cursor of the next page; nil at the end.
   package init(_ replies: [Reply], next: OriginCursor? = nil) {
     (self.replies, self.next) = (replies, next)
   }

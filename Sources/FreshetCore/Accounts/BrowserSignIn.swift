@@ -158,12 +158,12 @@ struct BrowserSignIn: Sendable {
     return try result.get()
   }
 
-  private func page(for query: String, _ authorization: Authorization) -> LoopbackPage {
+  private func page(for query: String, _ authorization: Authorization) -> LoopbackWebPage {
     do throws(SignInError) {
       _ = try authorization.code(in: query, from: server.name)
-      return LoopbackPage(messages.browserIsDone)
+      return LoopbackWebPage(messages.browserIsDone)
     } catch {
-      return LoopbackPage(messages.sentence(for: error), status: 400)
+      return LoopbackWebPage(messages.sentence(for: error), status: 400)
     }
   }
 }

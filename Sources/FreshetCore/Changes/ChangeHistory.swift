@@ -12,7 +12,7 @@ struct ChangeHistory {
   private struct Step {
     let number: Int
     /// The line of the journal; nil before it is written.
-    var line: RowID<LibraryChange>?
+    var line: RecordID<LibraryChange>?
     let marks: [MarkChange]
   }
 
@@ -96,7 +96,7 @@ struct ChangeHistory {
   ///   - number: the change.
   ///   - line: its line in the journal; nil when nothing was done.
   /// - Returns: whether that was expected.
-  mutating func settle(_ number: Int, as line: RowID<LibraryChange>?) -> Bool {
+  mutating func settle(_ number: Int, as line: RecordID<LibraryChange>?) -> Bool {
     guard let line else {
       done.removeAll { $0.number == number }
       undone.removeAll { $0.number == number }

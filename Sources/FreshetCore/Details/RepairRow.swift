@@ -6,7 +6,7 @@ package import FeedStore
 /// An article that arrived under another key, as a reader sees it.
 package struct RepairRow: Hashable, Sendable, Identifiable {
   /// The repair's number.
-  package let id: RowID<IdentityRepair>
+  package let id: RecordID<IdentityRepair>
   /// The title of the article.
   package let title: String
   /// The old and the new titles, when they differ, and keys, and the time of the repair.

@@ -17,7 +17,7 @@ import SourceKinds
 ///
 /// 1. a site with a rule for the addresses of its feeds (`KnownSites`);
 /// 2. the address itself: a feed, or a page that names its feeds;
-/// 3. the marks of the program that made the page (`PageRules`);
+/// 3. the marks of the program that made the page (`WebPageRules`);
 /// 4. links of the page that look like feeds;
 /// 5. the usual places of feeds, one after the other, up to the first hit.
 ///
@@ -73,7 +73,7 @@ package struct FeedFinder: Sendable {
       found.isRecognized = true
       return [found]
     }
-    let lists = sources(of: SitePage(start.url))
+    let lists = sources(of: WebPage(start.url))
     guard lists.isEmpty else { return lists }
     var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
     let outcome: Outcome
@@ -119,21 +119,21 @@ package struct FeedFinder: Sendable {
     try? SubscriptionFile(parsing: bytes)
   }
 
-  private func sources(of page: SitePage) -> [FoundFeed] {
+  private func sources(of page: WebPage) -> [FoundFeed] {
     origins.sources(of: page).map { FoundFeed($0.kind, $0.source) }
   }
 
   /// Returns the sources of other kinds than feeds that the program of a page shows.
-  private func sources(of page: PageFeeds, at url: URL) -> [FoundFeed] {
-    var marks = SitePage(url)
+  private func sources(of page: WebPageFeeds, at url: URL) -> [FoundFeed] {
+    var marks = WebPage(url)
     (marks.generator, marks.title) = (page.generator, page.title)
     marks.wordPress = page.wordPressAPI
     return sources(of: marks)
   }
 
   /// Returns the source of another kind than feeds that a page names as its own address.
-  private func source(namedBy page: PageFeeds, at url: URL) -> FoundFeed? {
-    let named = [PageRules.channel(page, at: url), page.canonical].compactMap { $0 }
+  private func source(namedBy page: WebPageFeeds, at url: URL) -> FoundFeed? {
+    let named = [WebPageRules.channel(page, at: url), page.canonical].compactMap { $0 }
       .map(origins.recognize).first { $0.kind.kind != .feed }
     return named.map { FoundFeed($0.kind.kind, ($0.address, page.title ?? "")) }
   }
@@ -200,7 +200,7 @@ package struct FeedFinder: Sendable {
   private static let refusals: Set<Int> = [401, 403, 407, 451]
 
   private func follow(
-    _ page: PageFeeds,
+    _ page: WebPageFeeds,
     at url: URL,
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
@@ -219,7 +219,7 @@ package struct FeedFinder: Sendable {
     guard declared.isEmpty else { return declared + others }
     if let named = source(namedBy: page, at: url) { return [named] }
     let ruled = try await search.confirm(
-      PageRules.candidates(for: page, at: url),
+      WebPageRules.candidates(for: page, at: url),
       namedBy: url
     )
     guard ruled.isEmpty, others.isEmpty else { return ruled + others }

@@ -15,7 +15,7 @@ struct FeedSearch: Sendable {
   /// The kind of content at an address.
   enum Visit: Sendable {
     case feed(FoundFeed)
-    case page(PageFeeds, URL, ForeignDocument)
+    case page(WebPageFeeds, URL, ForeignDocument)
     /// A list of subscriptions.
     case list
     /// Something else, which is no page.

@@ -13,11 +13,6 @@ package struct SourceExample: Hashable, Sendable {
   package let hosts: [String]
 
   /// Creates an example.
-  ///
-  /// - Parameters:
-  ///   - address: the short address.
-  ///   - source: the name of the kind of source.
-  ///   - hosts: the hosts to which it is restricted.
   package init(address: String, source: String, hosts: [String] = []) {
     (self.address, self.source, self.hosts) = (address, source, hosts)
   }
@@ -51,10 +46,6 @@ package struct SourceCatalogue: Hashable, Sendable {
   package let brokenFiles: [String]
 
   /// Creates a catalogue.
-  ///
-  /// - Parameters:
-  ///   - examples: the short addresses.
-  ///   - brokenFiles: the files that are broken, a line for each fault.
   package init(examples: [SourceExample], brokenFiles: [String] = []) {
     (self.examples, self.brokenFiles) = (examples, brokenFiles)
   }

@@ -70,8 +70,6 @@ package struct AttachedFile: Hashable, Sendable {
 
 extension LinkCard.Kind {
   /// Creates the kind of attachment of a media type.
-  ///
-  /// - Parameter type: the type; nil when it is not known.
   init(type: String?) {
     switch type?.prefix(while: { $0 != "/" }).lowercased() {
     case "audio": self = .audio

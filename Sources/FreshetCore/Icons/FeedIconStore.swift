@@ -200,7 +200,7 @@ package actor FeedIconStore {
     do {
       let response = try await fetch(look.origin.request(page, accept: .page))
       let icons = Self.icons(in: response)
-      let named = PageIcon.sorted(icons, for: Self.side).prefix(Self.mostTries).map(\.url)
+      let named = WebPageIcon.sorted(icons, for: Self.side).prefix(Self.mostTries).map(\.url)
       return (named + [usual].compactMap(\.self).filter { !named.contains($0) }, true)
     } catch {
       if Task.isCancelled { return nil }
@@ -208,7 +208,7 @@ package actor FeedIconStore {
     }
   }
 
-  private static func icons(in response: FetchResponse) -> [PageIcon] {
+  private static func icons(in response: FetchResponse) -> [WebPageIcon] {
     let finder = FeedLinkFinder()
     let type = response.contentType
     return finder.find(response.body, contentType: type, pageURL: response.finalURL).icons

@@ -14,11 +14,6 @@ package struct LibraryPace: Sendable {
   let clock: any Clock<Duration>
 
   /// Creates the usual waits, or others.
-  ///
-  /// - Parameters:
-  ///   - gathering: the time for which changes are gathered.
-  ///   - progress: the time between two states of a refresh.
-  ///   - clock: measures both.
   package init(
     gathering: Duration = .milliseconds(400),
     progress: Duration = .milliseconds(250),

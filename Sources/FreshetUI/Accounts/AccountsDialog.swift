@@ -8,9 +8,9 @@ package import GtkShell
 ///
 /// - Ownership: the window owns the dialog until it is closed, which ends a sign-in that runs.
 package final class AccountsDialog {
-  private let page: DialogPage
+  private let page: GroupsDialog
   private let messages: Messages
-  private let group: RowGroup
+  private let group: PreferencesGroup
   private let outcome = Label("")
   private var shown: [AccountsModel.Row] = []
   private var observation: Observation?
@@ -28,8 +28,8 @@ package final class AccountsDialog {
   ///   - messages: the strings of the interface.
   init(_ model: AccountsModel, _ messages: Messages) {
     (self.model, self.messages) = (model, messages)
-    page = DialogPage(messages.accountsTitle, messages)
-    group = RowGroup(messages.signedIn)
+    page = GroupsDialog(messages.accountsTitle, messages)
+    group = PreferencesGroup(messages.signedIn)
     signIn = SignInGroup(model, messages)
     outcome.isWrapping = true
     outcome.isSelectable = true

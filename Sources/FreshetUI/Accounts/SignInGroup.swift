@@ -10,7 +10,7 @@ package final class SignInGroup {
   private static let spacing = 8
 
   /// The group.
-  let widget: RowGroup
+  let widget: PreferencesGroup
   /// The field for the server.
   package let server = Entry()
   /// The field for a personal token, whose text is not shown.
@@ -32,7 +32,7 @@ package final class SignInGroup {
   ///   - messages: the strings of the interface.
   init(_ model: AccountsModel, _ messages: Messages) {
     self.messages = messages
-    widget = RowGroup(messages.signIn, description: messages.signInHint)
+    widget = PreferencesGroup(messages.signIn, description: messages.signInHint)
     waiting = Box(.horizontal, spacing: Self.spacing)
     browser = Button(messages.signInWithBrowser)
     again = Button(messages.openPage)

@@ -9,11 +9,11 @@ package import GtkShell
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class DetailsDialog {
-  let page: DialogPage
+  let page: GroupsDialog
   private let messages: Messages
-  private let facts = RowGroup()
-  private let fetching: RowGroup
-  private let history: RowGroup
+  private let facts = PreferencesGroup()
+  private let fetching: PreferencesGroup
+  private let history: PreferencesGroup
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let copy: Button
@@ -21,7 +21,7 @@ package final class DetailsDialog {
   let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
   private var shown: FeedDetails?
-  private(set) var rows: [(group: RowGroup, row: Widget)] = []
+  private(set) var rows: [(group: PreferencesGroup, row: Widget)] = []
   /// The model that is shown.
   package let model: FeedDetailsModel
 
@@ -33,9 +33,9 @@ package final class DetailsDialog {
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages
-    page = DialogPage(messages.text(of: .feedDetails), messages)
-    fetching = RowGroup(messages.fetching)
-    history = RowGroup(messages.lastFetches)
+    page = GroupsDialog(messages.text(of: .feedDetails), messages)
+    fetching = PreferencesGroup(messages.fetching)
+    history = PreferencesGroup(messages.lastFetches)
     retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
     for group in [facts, remedies, fetching, history, retention.widget, repairs.widget] as [Widget]

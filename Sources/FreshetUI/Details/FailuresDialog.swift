@@ -10,9 +10,9 @@ package final class FailuresDialog {
   /// The largest number of rows; the text for the clipboard has all feeds.
   private static let mostRows = 100
 
-  private let page: DialogPage
+  private let page: GroupsDialog
   private let messages: Messages
-  private let group = RowGroup()
+  private let group = PreferencesGroup()
   private let copy: Button
   private let retry: Button
   private var observation: Observation?
@@ -28,7 +28,7 @@ package final class FailuresDialog {
   init(_ model: RefreshFailures, _ messages: Messages) {
     self.model = model
     self.messages = messages
-    page = DialogPage(messages.notFetchedTitle, messages)
+    page = GroupsDialog(messages.notFetchedTitle, messages)
     retry = Button(messages.retry)
     retry.addCSSClass("suggested-action")
     copy = page.addCopyButton(messages) { [weak model] in model?.text ?? "" }

@@ -8,7 +8,7 @@ import GtkShell
 /// The retention of one feed: the rule for all feeds, or a rule of its own.
 final class FeedRetentionGroup {
   /// The group.
-  let widget: RowGroup
+  let widget: PreferencesGroup
 
   private let feed: SubscriptionID
   private let model: RetentionModel
@@ -28,7 +28,7 @@ final class FeedRetentionGroup {
   ///   - messages: the strings of the interface.
   init(_ model: RetentionModel, of feed: SubscriptionID, _ messages: Messages) {
     (self.model, self.feed, self.messages) = (model, feed, messages)
-    widget = RowGroup(messages.retentionTitle)
+    widget = PreferencesGroup(messages.retentionTitle)
     usual = ActionRow(messages.ownRule)
     usual.append(isOwn)
     widget.append(usual)

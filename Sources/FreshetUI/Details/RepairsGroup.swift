@@ -6,7 +6,7 @@ import GtkShell
 /// The articles of a feed that arrived under other keys, each with a button that undoes its repair.
 final class RepairsGroup {
   /// The group, visible only when there are repairs.
-  let widget: RowGroup
+  let widget: PreferencesGroup
 
   private let messages: Messages
   private let onToggle: (RepairRow) -> Void
@@ -21,7 +21,7 @@ final class RepairsGroup {
   init(_ messages: Messages, onToggle: @escaping (RepairRow) -> Void) {
     self.messages = messages
     self.onToggle = onToggle
-    widget = RowGroup(messages.recognisedAgain)
+    widget = PreferencesGroup(messages.recognisedAgain)
     widget.isVisible = false
   }
 

@@ -9,7 +9,7 @@ package import GtkShell
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class RetentionDialog {
-  private let page: DialogPage
+  private let page: GroupsDialog
   private let model: RetentionModel
   private let each: RetentionFields
   private let all: RetentionFields
@@ -23,9 +23,9 @@ package final class RetentionDialog {
   ///   - messages: the strings of the interface.
   init(_ model: RetentionModel, _ messages: Messages) {
     self.model = model
-    page = DialogPage(messages.retentionTitle, messages)
+    page = GroupsDialog(messages.retentionTitle, messages)
     let (eachGroup, allGroup) = (
-      RowGroup(messages.eachFeed), RowGroup(messages.allFeedsTogether)
+      PreferencesGroup(messages.eachFeed), PreferencesGroup(messages.allFeedsTogether)
     )
     each = RetentionFields(in: eachGroup, messages)
     all = RetentionFields(in: allGroup, messages)

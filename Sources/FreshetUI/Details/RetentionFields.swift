@@ -24,7 +24,7 @@ final class RetentionFields {
   /// - Parameters:
   ///   - group: the group.
   ///   - messages: the strings of the interface.
-  init(in group: RowGroup, _ messages: Messages) {
+  init(in group: PreferencesGroup, _ messages: Messages) {
     func number(_ maximum: Int, _ step: Int) -> NumberEntry {
       NumberEntry(maximum: maximum, step: step, zero: messages.noLimit)
     }

@@ -9,7 +9,7 @@ package import GtkShell
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class KeyListDialog {
-  private let page: DialogPage
+  private let page: GroupsDialog
 
   /// Creates the dialog, without showing it.
   ///
@@ -17,11 +17,11 @@ package final class KeyListDialog {
   ///   - keys: the keys of all commands.
   ///   - messages: the strings of the interface.
   init(_ keys: KeyBindings, _ messages: Messages) {
-    page = DialogPage(messages.text(of: .shortcuts), messages)
+    page = GroupsDialog(messages.text(of: .shortcuts), messages)
     for part in CommandGroup.allCases {
       let commands = keys.commandsWithKeys(in: part)
       guard !commands.isEmpty else { continue }
-      let group = RowGroup(messages.title(of: part))
+      let group = PreferencesGroup(messages.title(of: part))
       for command in commands {
         let label = Label(keys.keys(of: command).map(KeyPress.label).joined(separator: ", "))
         label.addCSSClass("dim-label")

@@ -10,9 +10,9 @@ package import GtkShell
 /// - Ownership: the window owns the dialog until it is closed.
 package final class PreferencesDialog {
   /// The page with the keys of all commands.
-  package let keys: KeysPage
+  package let keys: KeysPreferences
 
-  private let page: DialogPage
+  private let page: GroupsDialog
   private let stack = Stack()
 
   /// Creates the dialog, without showing it.
@@ -21,9 +21,9 @@ package final class PreferencesDialog {
   ///   - library: has the preferences.
   ///   - messages: the strings of the interface.
   init(_ library: LibraryModel, _ messages: Messages) {
-    page = DialogPage(messages.preferencesTitle, messages)
-    keys = KeysPage(library, messages)
-    let reading = ReadingPage(library, messages)
+    page = GroupsDialog(messages.preferencesTitle, messages)
+    keys = KeysPreferences(library, messages)
+    let reading = ReadingPreferences(library, messages)
     stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
     stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
     page.append(stack)
@@ -49,13 +49,13 @@ package final class PreferencesDialog {
 }
 
 /// The preferences of reading.
-final class ReadingPage {
+final class ReadingPreferences {
   /// The groups of the page.
   let widget = Box(.vertical, spacing: 18)
 
   /// Creates the page with the present choices.
   init(_ library: LibraryModel, _ messages: Messages) {
-    let group = RowGroup()
+    let group = PreferencesGroup()
     let steps = TextSize.steps.map { TextSize(points: $0) }
     let row = ComboRow(messages.textSize, choices: steps.map { messages.points($0) })
     row.selected = steps.firstIndex(of: library.preferences.textSize) ?? 0

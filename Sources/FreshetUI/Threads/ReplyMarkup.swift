@@ -9,8 +9,6 @@ package struct ReplyMarkup {
   private let picture: String
 
   /// Creates a writer.
-  ///
-  /// - Parameter picture: the words of a link to a picture without a text of its own.
   package init(picture: String) {
     self.picture = picture
   }

@@ -11,10 +11,6 @@ package final class RowStyle {
   let icon: (SubscriptionID) -> FeedIcon?
 
   /// Creates a look.
-  ///
-  /// - Parameters:
-  ///   - density: the height of the rows.
-  ///   - icon: returns the icon of a feed; nil for none.
   package init(
     density: RowDensity = .cosy,
     icon: @escaping (SubscriptionID) -> FeedIcon? = { _ in nil }

@@ -13,8 +13,6 @@ public final class LetterIcon: Widget {
   public static let colorCount = Int(FR_LETTER_ICON_COLORS)
 
   /// Creates an empty icon.
-  ///
-  /// - Parameter size: pixels of a side.
   public init(size: Int) {
     self.size = size
     super.init(created(fr_letter_icon_new(CInt(size))))

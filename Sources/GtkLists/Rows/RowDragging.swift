@@ -43,11 +43,6 @@ public struct RowDragging<Row: ListRow> {
   public let onDrop: ([Row.ID], Row, RowDropPart) -> Void
 
   /// Creates a way to drag rows.
-  ///
-  /// - Parameters:
-  ///   - items: returns the items that are dragged with a row; none for a row that cannot be.
-  ///   - accepts: returns whether the items can be dropped at a part of a row.
-  ///   - onDrop: handles a drop that was accepted.
   public init(
     items: @escaping (Row) -> [Row.ID],
     accepts: @escaping ([Row.ID], Row, RowDropPart) -> Bool,

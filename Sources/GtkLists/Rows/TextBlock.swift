@@ -20,11 +20,6 @@ public final class TextBlock: Widget {
     public let size: Int
 
     /// Creates a mark.
-    ///
-    /// - Parameters:
-    ///   - icon: the icon's name in the theme.
-    ///   - color: the name of a color of the style sheet.
-    ///   - size: pixels across.
     public init(icon: String, color: String, size: Int) {
       self.icon = icon
       self.color = color

@@ -12,10 +12,6 @@ public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendab
   public let place: ListPosition<PagedRow<Item>.ID>?
 
   /// Creates a saved screen.
-  ///
-  /// - Parameters:
-  ///   - pages: the pages that were loaded.
-  ///   - place: the reader's position among their rows; nil for the beginning.
   public init(pages: PagedList<Item, Cursor>, place: ListPosition<PagedRow<Item>.ID>? = nil) {
     self.pages = pages
     self.place = place

@@ -38,7 +38,7 @@ package struct DiscourseOrigin: SourceKind {
 
   package func address(of list: DiscourseList) -> URL { list.site.url(list.path, list.query) }
 
-  package func sources(of page: SitePage) -> [NamedSource] {
+  package func sources(of page: WebPage) -> [NamedSource] {
     guard page.generator?.hasPrefix(name) == true, let list = DiscourseList(page: page.address)
     else { return [] }
     let isTopic = if case .topic = list.part { true } else { false }

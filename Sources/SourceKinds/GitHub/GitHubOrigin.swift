@@ -70,7 +70,7 @@ package struct GitHubOrigin: SourceKind {
   }
 
   /// Returns the lists of the repository that a page belongs to.
-  package func sources(of page: SitePage) -> [NamedSource] {
+  package func sources(of page: WebPage) -> [NamedSource] {
     let words = site.words(of: page.address, short: shortScheme)
     return (words.map(GitHubList.lists) ?? []).map { (address(of: $0), $0.title) }
   }

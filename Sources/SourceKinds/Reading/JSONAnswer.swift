@@ -18,9 +18,6 @@ struct JSONAnswer: Sendable {
   /// An answer without its end is refused as a whole: its last articles would be taken for the last
   /// ones of the list.
   ///
-  /// - Parameters:
-  ///   - response: the answer.
-  ///   - name: the name of the site, for errors.
   /// - Throws: `SyncError.refused`.
   init(_ response: FetchResponse, from name: String) throws(SyncError) {
     let space: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]

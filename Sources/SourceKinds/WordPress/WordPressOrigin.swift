@@ -33,7 +33,7 @@ package struct WordPressOrigin: SourceKind {
   }
 
   /// Returns the posts of the interface that a page names.
-  package func sources(of page: SitePage) -> [NamedSource] {
+  package func sources(of page: WebPage) -> [NamedSource] {
     guard let list = page.wordPress.flatMap({ self.list(at: $0.appending(path: "wp/v2/posts")) })
     else { return [] }
     return [(address(of: list), page.title ?? "")]

@@ -31,7 +31,7 @@ struct AccountsCommand: AsyncParsableCommand {
     }
     let rows = stored.map { account in
       let (name, place) = (account.name, Self.text(account.place))
-      return PrintedRow(
+      return PrintedLine(
         columns: [name.server, name.account.isEmpty ? "-" : name.account, place],
         members: [
           "server": .text(name.server), "account": .text(name.account), "place": .text(place),

@@ -93,7 +93,7 @@ struct AddCommand: AsyncParsableCommand {
       Console.complain("\(asked) is in the library already, as feed number \(id).")
     }
     try options.write([
-      PrintedRow(
+      PrintedLine(
         columns: ["\(id)", known.title, address],
         members: [
           "id": JSONValue(id.rawValue), "title": .text(known.title),
@@ -131,7 +131,7 @@ struct AddCommand: AsyncParsableCommand {
       others.map { feed in
         "  "
           + [feed.kindName, feed.title, AddressText.text(of: feed.url), Self.note(on: feed)]
-          .map(PrintedRow.cell).joined(separator: "\t")
+          .map(PrintedLine.cell).joined(separator: "\t")
       }
     )
   }

@@ -49,7 +49,7 @@ struct DoctorCommand: AsyncParsableCommand {
       Console.complain("There is no library at \(url.path(percentEncoded: false)).")
       throw Exit.unreachable
     }
-    var row = DoctorRow(library: url.path(percentEncoded: false))
+    var row = DoctorLine(library: url.path(percentEncoded: false))
     do {
       var opening = try options.storeOptions()
       opening.mustExist = true
@@ -73,7 +73,7 @@ struct DoctorCommand: AsyncParsableCommand {
     guard row.health?.isHealthy == true else { throw Exit.badData }
   }
 
-  private func examine(_ store: FeedStore, _ row: inout DoctorRow) async throws {
+  private func examine(_ store: FeedStore, _ row: inout DoctorLine) async throws {
     row.notice = store.openingNotice.map { Messages().sentence(for: $0) }
     let quick = try await store.upkeep.check(.quick)
     row.health = quick.isHealthy ? try await store.upkeep.check(.full) : quick
@@ -82,7 +82,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if row.health?.isHealthy == true { row.numbers = try await store.upkeep.numbers() }
   }
 
-  private func repair(_ store: FeedStore, _ row: inout DoctorRow) async throws {
+  private func repair(_ store: FeedStore, _ row: inout DoctorLine) async throws {
     if rebuildSearch || row.numbers?.unindexed ?? 0 > 0 {
       row.indexed = try await store.lists.rebuildSearch(fromScratch: rebuildSearch)
     }
@@ -91,7 +91,7 @@ struct DoctorCommand: AsyncParsableCommand {
     row.numbers = try await store.upkeep.numbers()
   }
 
-  private func print(_ row: DoctorRow) throws {
+  private func print(_ row: DoctorLine) throws {
     if options.json {
       try Console.write(json: row.json())
     } else {

@@ -116,7 +116,7 @@ struct DownloadCommand: AsyncParsableCommand {
   ) throws {
     let path = file?.path(percentEncoded: false)
     try options.write([
-      PrintedRow(
+      PrintedLine(
         columns: ["\(item.article)", "\(item.number)", path ?? ""],
         members: [
           "article": JSONValue(item.article.rawValue), "enclosure": .number(item.number),

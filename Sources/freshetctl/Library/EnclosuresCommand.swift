@@ -35,14 +35,14 @@ struct EnclosuresCommand: AsyncParsableCommand {
     try await options.work { store in
       let downloader = files.downloader(FeedServices.live(), budget: HostBudget())
       try await files.work(in: store) { items in
-        var rows: [PrintedRow] = []
+        var rows: [PrintedLine] = []
         for item in items { rows.append(await row(of: item, downloader)) }
         try options.write(rows)
       }
     }
   }
 
-  private func row(of item: ArticleFiles.Item, _ downloader: Downloader) async -> PrintedRow {
+  private func row(of item: ArticleFiles.Item, _ downloader: Downloader) async -> PrintedLine {
     let (file, address) = (item.file, item.file.address)
     let record = await downloader.record(of: address)
     var path: String?
@@ -51,7 +51,7 @@ struct EnclosuresCommand: AsyncParsableCommand {
     }
     let received = await downloader.partBytes(of: address)
     let state = path != nil ? "whole" : received > 0 ? "part" : "none"
-    return PrintedRow(
+    return PrintedLine(
       columns: [
         "\(item.article)", "\(item.number)", state, file.bytes.map { ByteSize.spelled($0) } ?? "",
         file.type ?? "", path ?? passwords.text(of: address),

@@ -68,7 +68,7 @@ struct ExportCommand: AsyncParsableCommand {
     let paths = outline.paths
     return try outline.feeds.map { feed in
       let folders = feed.folder.flatMap { paths[$0] } ?? []
-      let row = PrintedRow(
+      let row = PrintedLine(
         columns: [],
         members: [
           "address": .text(passwords.text(of: feed.address)), "title": .text(feed.title),

@@ -81,7 +81,7 @@ struct ImportCommand: AsyncParsableCommand {
     return new
   }
 
-  private static func row(_ entry: Subscription) -> PrintedRow {
+  private static func row(_ entry: Subscription) -> PrintedLine {
     row(nil, FolderPath(entry.folders).description, entry.title ?? "", entry.address.url)
   }
 
@@ -90,8 +90,8 @@ struct ImportCommand: AsyncParsableCommand {
     _ folder: String,
     _ title: String,
     _ address: URL
-  ) -> PrintedRow {
-    PrintedRow(
+  ) -> PrintedLine {
+    PrintedLine(
       columns: [id.map { "\($0)" } ?? "", folder, title, AddressText.text(of: address)],
       members: [
         "id": JSONValue(id?.rawValue), "folder": .text(folder), "title": .text(title),

@@ -27,7 +27,9 @@ struct JournalCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let names = try await LibraryNames(of: store)
-      try options.write(try await store.journal.entries(limit: limit).map { PrintedRow($0, names) })
+      try options.write(
+        try await store.journal.entries(limit: limit).map { PrintedLine($0, names) }
+      )
     }
   }
 }

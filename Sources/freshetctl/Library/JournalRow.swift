@@ -5,7 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of a journal entry: its number, its time, whether it is still in effect, and its
   /// change.
   ///
@@ -77,7 +77,7 @@ extension LibraryOptions {
   /// - Throws: the errors of reading and writing.
   func report(_ line: JournalEntry?, of store: FeedStore, otherwise note: String) async throws {
     guard let line else { return Console.complain(note) }
-    try write([PrintedRow(line, try await LibraryNames(of: store))])
+    try write([PrintedLine(line, try await LibraryNames(of: store))])
   }
 
   /// Undoes or redoes a change, and prints its journal entry.

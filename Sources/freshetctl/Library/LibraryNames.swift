@@ -43,13 +43,13 @@ struct LibraryNames {
     }
     // A shell completes the titles as lists print them, on one line.
     let called = feeds.filter {
-      Self.areSame($0.title, text) || Self.areSame(PrintedRow.cell($0.title), text)
+      Self.areSame($0.title, text) || Self.areSame(PrintedLine.cell($0.title), text)
     }
     let found =
       called.isEmpty && !text.isEmpty
       ? feeds.filter { $0.title.localizedStandardContains(text) } : called
     return try only(found, of: "feed", called: text) { feed in
-      PrintedRow.cell("\(feed.id)") + "\t" + PrintedRow.cell(feed.title)
+      PrintedLine.cell("\(feed.id)") + "\t" + PrintedLine.cell(feed.title)
     }
   }
 

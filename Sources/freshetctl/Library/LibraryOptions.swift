@@ -123,7 +123,7 @@ struct LibraryOptions: ParsableArguments {
   /// Prints rows in the format of the options.
   ///
   /// - Throws: the errors of writing.
-  func write(_ rows: [PrintedRow]) throws {
+  func write(_ rows: [PrintedLine]) throws {
     try Console.write(rows, json: json)
   }
 

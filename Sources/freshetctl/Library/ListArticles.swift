@@ -82,14 +82,14 @@ struct ListArticles: AsyncParsableCommand {
     if !rest.articles.isEmpty { Console.complain("There is more: --after \(place)") }
   }
 
-  private func row(_ article: StoredArticle, _ story: StoryGroup?) -> PrintedRow {
+  private func row(_ article: StoredArticle, _ story: StoryGroup?) -> PrintedLine {
     let date = article.published?.stamp
     let others = story?.others.map(\.feedTitle).joined(separator: ", ") ?? ""
     let members = article.members.merging([
       "alsoIn": .list(story?.others.map(\.json) ?? []),
       "cursor": .text("\(ArticlePosition(after: article))"),
     ]) { $1 }
-    return PrintedRow(
+    return PrintedLine(
       columns: [
         "\(article.id)", date ?? "", article.state, article.feedTitle,
         article.rowSummary.title, article.rowSummary.link ?? "",

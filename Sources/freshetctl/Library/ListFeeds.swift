@@ -45,9 +45,9 @@ struct ListFeeds: AsyncParsableCommand {
     _ folder: String,
     _ unread: Int,
     _ ending: FeedEnding?
-  ) -> PrintedRow {
+  ) -> PrintedLine {
     let address = passwords.text(of: feed.address)
-    return PrintedRow(
+    return PrintedLine(
       columns: ["\(feed.id)", "\(unread)", folder, feed.title, address]
         + [ending?.rawValue].compactMap { $0 },
       members: [

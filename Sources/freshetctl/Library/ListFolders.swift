@@ -28,7 +28,7 @@ struct ListFolders: AsyncParsableCommand {
         names.outline.folders.map { folder in
           let path = names.path(of: folder.id)
           let numbers = (unread: articles[folder.id] ?? 0, feeds: feeds[folder.id] ?? 0)
-          return PrintedRow(
+          return PrintedLine(
             columns: ["\(folder.id)", "\(numbers.unread)", "\(numbers.feeds)", path],
             members: [
               "id": JSONValue(folder.id.rawValue), "unread": .number(numbers.unread),

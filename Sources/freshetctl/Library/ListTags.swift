@@ -24,7 +24,7 @@ struct ListTags: AsyncParsableCommand {
       try options.write(
         try await store.articles.tags().map { tag in
           let number = tagged[tag.id] ?? 0
-          return PrintedRow(
+          return PrintedLine(
             columns: ["\(tag.id)", "\(number)", tag.name],
             members: [
               "id": JSONValue(tag.id.rawValue), "articles": .number(number),

@@ -27,7 +27,7 @@ enum NameCompletions {
     guard LibraryOptions.isThere(url) else { return [] }
     do {
       let store = try LibraryFile.open(url)
-      let names = choose(try await LibraryNames(of: store)).map { quoted(PrintedRow.cell($0)) }
+      let names = choose(try await LibraryNames(of: store)).map { quoted(PrintedLine.cell($0)) }
       try store.close()
       return names
     } catch {

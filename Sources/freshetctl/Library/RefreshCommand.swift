@@ -40,7 +40,7 @@ struct RefreshCommand: AsyncParsableCommand {
       ending.stopsFirst { await engine.cancel() }
       let report = await Self.refresh(feeds, with: engine)
       let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }
-      try options.write(outcomes.map { PrintedRow($0) })
+      try options.write(outcomes.map { PrintedLine($0) })
       if let error = report.error { throw error }
       if report.added > 0 { try await store.upkeep.tidy() }
       Console.complain(report.summary)
@@ -100,7 +100,7 @@ extension SyncReport {
   }
 }
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of one feed's outcome.
   fileprivate init(_ outcome: FeedOutcome) {
     let sentence = Messages().explanation(of: outcome)

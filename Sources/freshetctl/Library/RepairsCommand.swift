@@ -47,24 +47,26 @@ struct RepairsCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       if let number = undo ?? redo {
-        let id = RowID<IdentityRepair>(rawValue: number)
+        let id = RecordID<IdentityRepair>(rawValue: number)
         if undo != nil {
           try await store.articles.revertRepair(id)
         } else {
           try await store.articles.remakeRepair(id)
         }
-        return try options.write(try await store.articles.repair(id).map { [PrintedRow($0)] } ?? [])
+        return try options.write(
+          try await store.articles.repair(id).map { [PrintedLine($0)] } ?? []
+        )
       }
       let names = try await LibraryNames(of: store)
       let one = try feed.map { try names.feed($0).id }
       try options.write(
-        try await store.articles.repairs(of: one, limit: limit).map { PrintedRow($0) }
+        try await store.articles.repairs(of: one, limit: limit).map { PrintedLine($0) }
       )
     }
   }
 }
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of a repair.
   fileprivate init(_ repair: IdentityRepair) {
     let date = repair.date.stamp

@@ -83,14 +83,14 @@ struct RetentionCommand: AsyncParsableCommand {
     if let one {
       let own = try await store.retention.rule(of: one.id)
       let scope = own == nil ? "each" : "feed"
-      return try options.write([PrintedRow(own ?? rules.each, scope: scope, of: one)])
+      return try options.write([PrintedLine(own ?? rules.each, scope: scope, of: one)])
     }
     var rows = [
-      PrintedRow(rules.each, scope: "each"), PrintedRow(rules.all, scope: "all"),
+      PrintedLine(rules.each, scope: "each"), PrintedLine(rules.all, scope: "all"),
     ]
     for feed in names.outline.feeds {
       guard let own = try await store.retention.rule(of: feed.id) else { continue }
-      rows.append(PrintedRow(own, scope: "feed", of: feed))
+      rows.append(PrintedLine(own, scope: "feed", of: feed))
     }
     try options.write(rows)
   }
@@ -102,7 +102,7 @@ struct RetentionCommand: AsyncParsableCommand {
   ) throws {
     let feeds = one.map { [$0] } ?? names.outline.feeds
     try options.write(
-      feeds.compactMap { feed in found.feeds[feed.id].map { PrintedRow($0, of: feed) } }
+      feeds.compactMap { feed in found.feeds[feed.id].map { PrintedLine($0, of: feed) } }
     )
     Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))
   }
@@ -118,7 +118,7 @@ struct RetentionCommand: AsyncParsableCommand {
   }
 }
 
-extension PrintedRow {
+extension PrintedLine {
   /// Makes the row of a retention rule.
   fileprivate init(_ rule: RetentionRule, scope: String, of feed: LibraryFeed? = nil) {
     let limits = [rule.days, rule.count, rule.megabytes]

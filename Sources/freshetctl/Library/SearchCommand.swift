@@ -68,8 +68,8 @@ struct SearchCommand: AsyncParsableCommand {
     }
   }
 
-  private static func row(_ article: StoredArticle) -> PrintedRow {
-    PrintedRow(
+  private static func row(_ article: StoredArticle) -> PrintedLine {
+    PrintedLine(
       columns: [
         "\(article.id)", article.published?.stamp ?? "", article.feedTitle,
         article.rowSummary.title,

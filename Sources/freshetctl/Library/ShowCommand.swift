@@ -75,16 +75,16 @@ struct ShowCommand: AsyncParsableCommand {
   private func write(_ found: LibraryArticle) throws {
     let kept = PrintedArticle(found)
     if options.json {
-      try Console.write([PrintedRow(columns: [], members: members(found, kept))], json: true)
+      try Console.write([PrintedLine(columns: [], members: members(found, kept))], json: true)
     } else {
       try Console.write(html ? kept.safeHTML : text(found, kept))
     }
   }
 
-  private static func rows(_ versions: [ArticleVersion]) -> [PrintedRow] {
+  private static func rows(_ versions: [ArticleVersion]) -> [PrintedLine] {
     versions.enumerated().map { offset, version in
       let date = version.replaced.stamp
-      return PrintedRow(
+      return PrintedLine(
         columns: ["\(offset + 1)", date, version.title],
         members: [
           "edit": .number(offset + 1), "date": .text(date), "title": .text(version.title),
@@ -105,9 +105,9 @@ struct ShowCommand: AsyncParsableCommand {
       ("Episode", article.episode.line),
       ("State", entry.state),
     ]
-    let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
+    let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
     let title = entry.rowSummary.title.isEmpty ? Messages().untitled : entry.rowSummary.title
-    let top = ([PrintedRow.cell(title)] + head).joined(separator: "\n")
+    let top = ([PrintedLine.cell(title)] + head).joined(separator: "\n")
     let text = kept.rendered.textWithLinks
     return text.isEmpty ? top : "\(top)\n\n\(text)"
   }

@@ -35,12 +35,12 @@ struct StatsCommand: AsyncParsableCommand {
       }
       guard options.json else {
         let lines = numbers.map { ($0.0, "\($0.1)") } + dates.map { ($0.0, $0.1 ?? "") }
-        return try options.write(lines.map { PrintedRow(columns: [$0.0, $0.1], members: [:]) })
+        return try options.write(lines.map { PrintedLine(columns: [$0.0, $0.1], members: [:]) })
       }
       let members =
         numbers.map { ($0.0, JSONValue.number($0.1)) } + dates.map { ($0.0, JSONValue($0.1)) }
       try options.write([
-        PrintedRow(columns: [], members: Dictionary(uniqueKeysWithValues: members))
+        PrintedLine(columns: [], members: Dictionary(uniqueKeysWithValues: members))
       ])
     }
   }

@@ -62,9 +62,9 @@ struct StoriesCommand: AsyncParsableCommand {
     }
   }
 
-  private static func row(_ article: StoredArticle, _ story: StoryGroup) -> PrintedRow {
+  private static func row(_ article: StoredArticle, _ story: StoryGroup) -> PrintedLine {
     let date = article.published?.stamp
-    return PrintedRow(
+    return PrintedLine(
       columns: [
         story.members.map { "\($0)" }.joined(separator: ","), date ?? "",
         article.isRead ? "read" : "unread", article.rowSummary.title,

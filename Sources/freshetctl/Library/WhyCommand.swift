@@ -37,7 +37,7 @@ struct WhyCommand: AsyncParsableCommand {
       let engine = FeedServices.live().makeEngine(store)
       let explanation = try await engine.explain(found.id)
       if options.json {
-        let row = PrintedRow(columns: [], members: Self.members(explanation))
+        let row = PrintedLine(columns: [], members: Self.members(explanation))
         try Console.write([row], json: true)
       } else {
         try Console.write(Self.text(explanation))
@@ -54,9 +54,9 @@ struct WhyCommand: AsyncParsableCommand {
       ("Why", messages.sentence(for: explanation)),
       ("By hand", messages.byHand(explanation)),
     ]
-    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedRow.cell($0.1))" }
+    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
     let notes = try explanation.notes.map { note in
-      let row = PrintedRow(
+      let row = PrintedLine(
         columns: [
           note.date.stamp, note.outcome, "\(note.added)", "\(note.changed)",
           "\(note.bytes)", "\(note.milliseconds)",

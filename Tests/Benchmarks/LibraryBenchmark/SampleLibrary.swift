@@ -69,10 +69,10 @@ struct SampleLibrary {
   }
 
   /// The same as the program hands it to the library.
-  func page(of feed: Int, _ entries: Range<Int>) throws -> IncomingPage {
+  func page(of feed: Int, _ entries: Range<Int>) throws -> IncomingDocument {
     let parsed = try FeedParser().parse(document(of: feed, entries))
     guard let url = URL(string: address(of: feed)) else { throw SampleError.address }
-    return IncomingPage(
+    return IncomingDocument(
       .newest,
       articles: parsed.articles.map { IncomingArticle($0, of: parsed.feed, documentURL: url) },
       next: nil,

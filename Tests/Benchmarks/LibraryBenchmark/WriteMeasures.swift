@@ -24,7 +24,7 @@ struct WriteMeasures {
   }
 
   private func insert(
-    _ pages: [IncomingPage],
+    _ pages: [IncomingDocument],
     _ sample: SampleLibrary,
     _ name: String,
     _ options: StoreOptions,

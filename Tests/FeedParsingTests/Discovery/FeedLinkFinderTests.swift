@@ -6,7 +6,8 @@ import Testing
 
 /// Which feeds a page names.
 @Suite struct FeedLinkFinderTests {
-  private func find(_ page: String, at address: String? = "https://example.org/blog/") -> PageFeeds
+  private func find(_ page: String, at address: String? = "https://example.org/blog/")
+    -> WebPageFeeds
   {
     FeedLinkFinder().find(Array(page.utf8), pageURL: address.flatMap { URL(string: $0) })
   }
@@ -99,7 +100,7 @@ import Testing
     let page = find(
       "<!-- \(link) --><script>'\(link)'</script><STYLE>\(link)</Style><textarea>\(link)</textarea>"
     )
-    #expect(page == PageFeeds())
+    #expect(page == WebPageFeeds())
     #expect(find("<script>\(link)").declared.isEmpty)
     #expect(find("<noscript>\(link)</noscript>").declared.count == 1)
   }

@@ -90,7 +90,7 @@ final class StoreFixture: Sendable {
   func feed(_ name: String, holding numbers: ClosedRange<Int>) async throws -> SubscriptionID {
     let id = try await feed(name)
     try await store.articles.ingest(
-      IncomingPage(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
+      IncomingDocument(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
       of: id
     )
     return id

@@ -38,7 +38,7 @@ enum SampleDocument {
       """
   }
 
-  /// Number 1000 is an hour before noon of the bench's day.
+  /// Number 1000 is an hour before noon of the fixture's day.
   private static func moment(_ number: Int) -> Date {
     SyncFixture.noon + TimeInterval((number - 1001) * 3600)
   }

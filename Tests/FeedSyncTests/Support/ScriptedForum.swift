@@ -129,7 +129,7 @@ struct ForumOrigin: Origin {
       throw .refused(OriginError(.limited, of: "The forum", cause: limit))
     }
     let next = words["older"].map { OriginCursor($0) }
-    var incoming = IncomingPage(.newest, articles: articles, next: next)
+    var incoming = IncomingDocument(.newest, articles: articles, next: next)
     incoming.newer = words["newer"].map { OriginCursor($0) }
     return OriginPage(incoming)
   }

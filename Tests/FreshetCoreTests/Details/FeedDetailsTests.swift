@@ -152,7 +152,7 @@ struct FeedDetailsTests {
       article.guid = key
       article.linkText = "https://a.example/1"
       let incoming = IncomingArticle(article, rowSummary: RowSummary(title: title))
-      let page = IncomingPage(.newest, articles: [incoming], next: nil)
+      let page = IncomingDocument(.newest, articles: [incoming], next: nil)
       try await fixture.store.articles.ingest(page, of: feed)
     }
     let (model, faults) = model(of: feed)

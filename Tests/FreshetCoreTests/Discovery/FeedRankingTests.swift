@@ -13,9 +13,9 @@ struct FeedRankingTests {
     return text.hasPrefix(Self.site) ? String(text.dropFirst(Self.site.count)) : text
   }
 
-  @Test(arguments: SitePages.all)
+  @Test(arguments: WebPages.all)
   func `the articles of a site come first, then comments, then parts`(
-    site: SitePages.Site
+    site: WebPages.Site
   ) async throws {
     let page = "\(Self.site)\(site.path)"
     let stub = StubFetcher([

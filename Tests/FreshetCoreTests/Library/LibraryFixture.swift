@@ -123,11 +123,11 @@ final class LibraryFixture {
 
   /// Articles numbered so that a larger number is newer, by an hour.
   func page(
-    _ part: IncomingPage.Part,
+    _ part: IncomingDocument.Part,
     _ numbers: some Sequence<Int>,
     of name: String,
     next: URL? = nil
-  ) -> IncomingPage {
+  ) -> IncomingDocument {
     let articles = numbers.map { number in
       var article = Article(id: ArticleKey("\(name)-\(number)"), title: "\(name) \(number)")
       article.contentHTML = "<p>Text of \(name) \(number)</p>"
@@ -135,7 +135,7 @@ final class LibraryFixture {
       return IncomingArticle(article, rowSummary: RowSummary(title: article.title))
     }
     let cursor = next.map { OriginCursor($0.absoluteString) }
-    return IncomingPage(part, articles: articles, next: cursor)
+    return IncomingDocument(part, articles: articles, next: cursor)
   }
 
   /// The titles of the articles in a list, as it shows them.

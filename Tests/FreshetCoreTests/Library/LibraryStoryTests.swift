@@ -26,7 +26,7 @@ struct LibraryStoryTests {
       return IncomingArticle(incoming.article, rowSummary: rowSummary)
     }
     try await fixture.store.articles.ingest(
-      IncomingPage(.newest, articles: articles, next: nil),
+      IncomingDocument(.newest, articles: articles, next: nil),
       of: feed
     )
     return feed

@@ -19,7 +19,7 @@ struct RenewedDetailsTests {
   }
 
   /// A page of topics with so many replies each.
-  private func page(_ numbers: ClosedRange<Int>, replies: (Int) -> Int) -> IncomingPage {
+  private func page(_ numbers: ClosedRange<Int>, replies: (Int) -> Int) -> IncomingDocument {
     let articles = zip(numbers, fixture.page(.newest, numbers, of: "a").articles).map {
       var details = ArticleDetails(.topic)
       details.counts.replies = replies($0)
@@ -27,7 +27,7 @@ struct RenewedDetailsTests {
       rowSummary.details = details
       return IncomingArticle($1.article, rowSummary: rowSummary)
     }
-    return IncomingPage(.newest, articles: articles.reversed(), next: nil)
+    return IncomingDocument(.newest, articles: articles.reversed(), next: nil)
   }
 
   private func replies(_ timeline: TimelineModel) -> [Int?] {

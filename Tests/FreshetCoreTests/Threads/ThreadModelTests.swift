@@ -80,7 +80,7 @@ final class ThreadModelTests {
       Article(id: ArticleKey("1"), title: "One"),
       rowSummary: rowSummary
     )
-    let page = IncomingPage(.newest, articles: [article], next: nil)
+    let page = IncomingDocument(.newest, articles: [article], next: nil)
     try await store.articles.ingest(page, of: feed)
     let stored = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 1).articles
     item = stored.first.map { TimelineItem($0, builder: builder) }

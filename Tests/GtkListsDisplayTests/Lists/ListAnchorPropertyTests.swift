@@ -12,24 +12,24 @@ struct ListAnchorPropertyTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `M7 VG-6 through 30 random changes the held row moves 0 px`(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
-    let bench = try ListFixture()
+    let fixture = try ListFixture()
     var rows = ListTestRow.unevenItems(0..<600)
-    await bench.show(rows)
+    await fixture.show(rows)
     var nextNumber = 1_000
     for step in 0..<30 {
       let share = Double.random(in: 0.2...0.8, using: &generator)
-      await bench.scroll(to: (share * bench.host.geometry.maximumValue).rounded())
-      let held = try #require(bench.topItem)
+      await fixture.scroll(to: (share * fixture.host.geometry.maximumValue).rounded())
+      let held = try #require(fixture.topItem)
 
       rows = Self.change(rows, keeping: held, &nextNumber, &generator)
-      let places = await bench.places(of: held, during: rows)
+      let places = await fixture.places(of: held, during: rows)
 
       #expect(
         places.count == 1 && places != [nil],
         "step \(step): \(held) was painted at \(places)"
       )
     }
-    await bench.close()
+    await fixture.close()
   }
 
   /// Removes, adds, moves and resizes rows, and keeps one.

@@ -117,14 +117,14 @@ struct ListAnchorTests {
   func `VG-6 hold: the row that the reader looks at moves 0 px`(
     _ scenario: AnchorScenario
   ) async throws {
-    let bench = try ListFixture()
-    await bench.show(scenario.before)
-    await bench.scroll(to: scenario.position * bench.host.geometry.maximumValue)
+    let fixture = try ListFixture()
+    await fixture.show(scenario.before)
+    await fixture.scroll(to: scenario.position * fixture.host.geometry.maximumValue)
 
-    let row = try #require(bench.topItem)
-    let places = await bench.places(of: row, during: scenario.after)
+    let row = try #require(fixture.topItem)
+    let places = await fixture.places(of: row, during: scenario.after)
 
     #expect(places.count == 1 && places != [nil], "\(row) was painted at \(places)")
-    await bench.close()
+    await fixture.close()
   }
 }

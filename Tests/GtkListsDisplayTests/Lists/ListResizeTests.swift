@@ -11,11 +11,11 @@ import Testing
 @Suite(.serialized)
 struct ListResizeTests {
   /// Returns the positions of all rows in view, within the list.
-  private func places(_ bench: ListFixture) -> [ListTestRow.ID: Double] {
-    let rows = (bench.host.visibleRows ?? 0..<0).compactMap { bench.snapshot.row(at: $0)?.id }
+  private func places(_ fixture: ListFixture) -> [ListTestRow.ID: Double] {
+    let rows = (fixture.host.visibleRows ?? 0..<0).compactMap { fixture.snapshot.row(at: $0)?.id }
     return Dictionary(
       uniqueKeysWithValues: rows.compactMap { id in
-        bench.host.verticalPosition(of: id).map { (id, $0) }
+        fixture.host.verticalPosition(of: id).map { (id, $0) }
       }
     )
   }
@@ -25,70 +25,70 @@ struct ListResizeTests {
     value: Int,
     isAbove: Bool
   ) async throws {
-    let bench = try ListFixture()
+    let fixture = try ListFixture()
     let bar = Label("A bar")
     bar.setSizeRequest(width: -1, height: 53)
     bar.isVisible = false
     let column = Box(.vertical)
-    bench.window.setContent(Label(""))
+    fixture.window.setContent(Label(""))
     if isAbove { column.append(bar) }
-    column.append(bench.host.widget)
+    column.append(fixture.host.widget)
     if !isAbove { column.append(bar) }
-    bench.window.setContent(column)
-    await bench.show(ListTestRow.unevenItems(0..<300))
-    await bench.scroll(to: Double(value))
-    let before = places(bench)
-    let height = bench.host.geometry.pageSize
+    fixture.window.setContent(column)
+    await fixture.show(ListTestRow.unevenItems(0..<300))
+    await fixture.scroll(to: Double(value))
+    let before = places(fixture)
+    let height = fixture.host.geometry.pageSize
     for isShown in [true, false, true, false] {
       bar.isVisible = isShown
-      await MainLoop.settle(bench.window)
-      await bench.settle()
-      #expect((bench.host.geometry.pageSize < height) == isShown)
-      let after = places(bench)
+      await MainLoop.settle(fixture.window)
+      await fixture.settle()
+      #expect((fixture.host.geometry.pageSize < height) == isShown)
+      let after = places(fixture)
       #expect(after.count > before.count / 2)
       for (id, y) in after {
         guard let old = before[id] else { continue }
         #expect(abs(y - old) <= 1, "\(id) from \(old) to \(y)")
       }
     }
-    #expect(places(bench).count == before.count)
-    await bench.close()
+    #expect(places(fixture).count == before.count)
+    await fixture.close()
   }
 
   @Test func `what is asked for at each layout of a frame goes on in the next one`() async throws {
-    let bench = try ListFixture()
-    await bench.show(ListTestRow.unevenItems(0..<300))
+    let fixture = try ListFixture()
+    await fixture.show(ListTestRow.unevenItems(0..<300))
     // Each scroll is asked for while the one before is laid out. GDK complains at the fifth layout
     // of a frame, which ends the tests.
     var wanted = [250, 20, 180, 40, 270, 90, 200, 10].map(ListTestRow.ID.item)
     let last = try #require(wanted.last)
-    bench.host.onViewportChanged { _ in
+    fixture.host.onViewportChanged { _ in
       guard !wanted.isEmpty else { return }
-      bench.host.scroll(to: wanted.removeFirst())
+      fixture.host.scroll(to: wanted.removeFirst())
     }
-    bench.host.dragScrollBar(to: 500)
+    fixture.host.dragScrollBar(to: 500)
     #expect(await MainLoop.run { wanted.isEmpty })
-    await bench.settle()
-    let y = try #require(bench.host.verticalPosition(of: last))
-    #expect((0..<bench.host.geometry.pageSize).contains(y))
-    await bench.close()
+    await fixture.settle()
+    let y = try #require(fixture.host.verticalPosition(of: last))
+    #expect((0..<fixture.host.geometry.pageSize).contains(y))
+    await fixture.close()
   }
 
   @Test func `a finger that stays on a row asks for its menu, as the right button does`()
     async throws
   {
-    let bench = try ListFixture()
+    let fixture = try ListFixture()
     var asked: [ListTestRow.ID] = []
-    bench.host.onMenu { row in
+    fixture.host.onMenu { row in
       asked.append(row.id)
       let menu = Menu()
       menu.append("One", action: "win.one")
       return menu
     }
-    await bench.show(ListTestRow.items(0..<30))
-    #expect(bench.host.touchRow(of: .item(3)))
+    await fixture.show(ListTestRow.items(0..<30))
+    #expect(fixture.host.touchRow(of: .item(3)))
     #expect(asked == [.item(3)])
-    #expect(bench.host.selectedID == nil)
-    await bench.close()
+    #expect(fixture.host.selectedID == nil)
+    await fixture.close()
   }
 }

@@ -13,159 +13,159 @@ struct ListScrollTests {
 
   @Test(arguments: [0, 0.5, 1])
   func `VG-6 stickTop shows the first of the new rows`(_ position: Double) async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    await bench.scroll(to: position * bench.host.geometry.maximumValue)
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: position * fixture.host.geometry.maximumValue)
 
-    await bench.show(.items(-20..<0) + Self.rows, anchor: .stickTop)
+    await fixture.show(.items(-20..<0) + Self.rows, anchor: .stickTop)
 
-    #expect(bench.host.geometry.value == 0)
-    #expect(bench.host.visibleRows?.lowerBound == 0)
-    #expect(bench.host.pill.count == 0)
-    await bench.close()
+    #expect(fixture.host.geometry.value == 0)
+    #expect(fixture.host.visibleRows?.lowerBound == 0)
+    #expect(fixture.host.pill.count == 0)
+    await fixture.close()
   }
 
   @Test(arguments: [true, false])
   func `VG-6 stickEnd shows the last of the new rows`(_ isEven: Bool) async throws {
-    let bench = try ListFixture()
+    let fixture = try ListFixture()
     let make = { (numbers: Range<Int>) in
       isEven ? ListTestRow.items(numbers) : ListTestRow.unevenItems(numbers)
     }
-    await bench.show(make(0..<300))
-    bench.host.scrollToEnd()
-    await bench.settle()
+    await fixture.show(make(0..<300))
+    fixture.host.scrollToEnd()
+    await fixture.settle()
 
-    await bench.show(make(0..<330), anchor: .stickEnd)
+    await fixture.show(make(0..<330), anchor: .stickEnd)
 
-    #expect(bench.host.geometry.isAtEnd)
-    #expect(bench.host.visibleRows?.upperBound == 330)
-    await bench.close()
+    #expect(fixture.host.geometry.isAtEnd)
+    #expect(fixture.host.visibleRows?.upperBound == 330)
+    await fixture.close()
   }
 
   @Test
   func `VG-7 new rows above show a pill, and activating it leads to them`() async throws {
-    let bench = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
-    await bench.show(Self.rows)
-    #expect(!bench.host.pill.button.isVisible)
+    let fixture = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
+    await fixture.show(Self.rows)
+    #expect(!fixture.host.pill.button.isVisible)
 
-    await bench.show([.heading(1)] + .items(-20..<0) + Self.rows)
-    #expect(bench.host.pill.button.isVisible)
-    #expect(bench.host.pill.button.label == "20 fresh")
-    await bench.show([.heading(1)] + .items(-23..<0) + Self.rows)
-    #expect(bench.host.pill.count == 23)
+    await fixture.show([.heading(1)] + .items(-20..<0) + Self.rows)
+    #expect(fixture.host.pill.button.isVisible)
+    #expect(fixture.host.pill.button.label == "20 fresh")
+    await fixture.show([.heading(1)] + .items(-23..<0) + Self.rows)
+    #expect(fixture.host.pill.count == 23)
 
-    bench.host.pill.press()
-    #expect(await MainLoop.run { bench.host.pill.count == 0 })
-    await bench.settle()
-    #expect(!bench.host.pill.button.isVisible)
-    #expect(bench.host.geometry.value == 0)
-    await bench.close()
+    fixture.host.pill.press()
+    #expect(await MainLoop.run { fixture.host.pill.count == 0 })
+    await fixture.settle()
+    #expect(!fixture.host.pill.button.isVisible)
+    #expect(fixture.host.geometry.value == 0)
+    await fixture.close()
   }
 
   @Test
   func `VG-7 the pill goes when the reader scrolls to the top himself`() async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    await bench.scroll(to: 2_000)
-    await bench.show(.items(-20..<0) + Self.rows)
-    #expect(bench.host.pill.count == 20)
-    await bench.scroll(to: 100)
-    #expect(bench.host.pill.count == 20)
-    await bench.scroll(to: 0)
-    #expect(bench.host.pill.count == 0)
-    await bench.close()
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: 2_000)
+    await fixture.show(.items(-20..<0) + Self.rows)
+    #expect(fixture.host.pill.count == 20)
+    await fixture.scroll(to: 100)
+    #expect(fixture.host.pill.count == 20)
+    await fixture.scroll(to: 0)
+    #expect(fixture.host.pill.count == 0)
+    await fixture.close()
   }
 
   @Test
   func `VG-7 rows behind the reader, and rows that go again, are not told of`() async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    await bench.scroll(to: 2_000)
-    await bench.show(Self.rows + .items(1_000..<1_020))
-    #expect(bench.host.pill.count == 0)
-    await bench.show(.items(-20..<0) + Self.rows)
-    await bench.show(.items(-5..<0) + Self.rows)
-    #expect(bench.host.pill.count == 5)
-    await bench.close()
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: 2_000)
+    await fixture.show(Self.rows + .items(1_000..<1_020))
+    #expect(fixture.host.pill.count == 0)
+    await fixture.show(.items(-20..<0) + Self.rows)
+    await fixture.show(.items(-5..<0) + Self.rows)
+    #expect(fixture.host.pill.count == 5)
+    await fixture.close()
   }
 
   @Test(arguments: [0, 17, 500, 999])
   func `a row is brought into view wherever it is`(_ index: Int) async throws {
-    let bench = try ListFixture()
-    await bench.show(ListTestRow.unevenItems(0..<1_000))
-    #expect(bench.host.scroll(to: .item(index)))
-    await bench.settle()
-    #expect(bench.host.visibleRows?.contains(index) == true)
-    #expect(!bench.host.scroll(to: .item(5_000)))
-    await bench.close()
+    let fixture = try ListFixture()
+    await fixture.show(ListTestRow.unevenItems(0..<1_000))
+    #expect(fixture.host.scroll(to: .item(index)))
+    await fixture.settle()
+    #expect(fixture.host.visibleRows?.contains(index) == true)
+    #expect(!fixture.host.scroll(to: .item(5_000)))
+    await fixture.close()
   }
 
   @Test
   func `paging by key moves one viewport and stops at both ends`() async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    let page = bench.host.geometry.pageSize
-    bench.host.scroll(byPages: 2)
-    await bench.settle()
-    #expect(bench.host.geometry.value == 2 * page)
-    bench.host.scroll(byPages: -5)
-    await bench.settle()
-    #expect(bench.host.geometry.value == 0)
-    bench.host.scroll(byPages: 1_000)
-    await bench.settle()
-    #expect(bench.host.geometry.isAtEnd)
-    await bench.close()
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    let page = fixture.host.geometry.pageSize
+    fixture.host.scroll(byPages: 2)
+    await fixture.settle()
+    #expect(fixture.host.geometry.value == 2 * page)
+    fixture.host.scroll(byPages: -5)
+    await fixture.settle()
+    #expect(fixture.host.geometry.value == 0)
+    fixture.host.scroll(byPages: 1_000)
+    await fixture.settle()
+    #expect(fixture.host.geometry.isAtEnd)
+    await fixture.close()
   }
 
   @Test(arguments: [50.0, -35, 580])
   func `VG-6 a scroll that is not laid out yet is not taken back by a change`(
     pixels: Double
   ) async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    await bench.scroll(to: 4_000)
-    let row = try #require(bench.topItem)
-    let y = try #require(bench.host.verticalPosition(of: row))
-    let height = bench.host.geometry.meanRowHeight ?? 0
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: 4_000)
+    let row = try #require(fixture.topItem)
+    let y = try #require(fixture.host.verticalPosition(of: row))
+    let height = fixture.host.geometry.meanRowHeight ?? 0
 
-    bench.host.dragScrollBar(to: bench.host.geometry.value + pixels)
-    bench.apply(.items(-20..<0) + Self.rows)
-    await bench.settle()
+    fixture.host.dragScrollBar(to: fixture.host.geometry.value + pixels)
+    fixture.apply(.items(-20..<0) + Self.rows)
+    await fixture.settle()
 
     let seen = Int(pixels / height) + 3
-    let moved = try #require(bench.host.verticalPosition(of: .item(row.number + seen)))
+    let moved = try #require(fixture.host.verticalPosition(of: .item(row.number + seen)))
     #expect(moved == y + Double(seen) * height - pixels)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `VG-6 a drag to other rows is not taken back by a page that comes at once`()
     async throws
   {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    bench.host.dragScrollBar(to: 20_000)
-    bench.apply(Self.rows + .items(1_000..<1_100))
-    await bench.settle()
-    #expect(abs(bench.host.geometry.value - 20_000) < bench.host.geometry.pageSize)
-    await bench.close()
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    fixture.host.dragScrollBar(to: 20_000)
+    fixture.apply(Self.rows + .items(1_000..<1_100))
+    await fixture.settle()
+    #expect(abs(fixture.host.geometry.value - 20_000) < fixture.host.geometry.pageSize)
+    await fixture.close()
   }
 
   @Test
   func `VG-6 a scroll between a change and its layout is not taken back`() async throws {
-    let bench = try ListFixture()
-    await bench.show(Self.rows)
-    await bench.scroll(to: 4_000)
-    let row = try #require(bench.topItem)
-    let y = try #require(bench.host.verticalPosition(of: row))
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: 4_000)
+    let row = try #require(fixture.topItem)
+    let y = try #require(fixture.host.verticalPosition(of: row))
 
-    bench.apply(.items(-20..<0) + Self.rows)
-    #expect(await MainLoop.run { bench.host.geometry.contentRows == 1_020 })
-    bench.host.dragScrollBar(to: bench.host.geometry.value + 50)
-    await bench.settle()
+    fixture.apply(.items(-20..<0) + Self.rows)
+    #expect(await MainLoop.run { fixture.host.geometry.contentRows == 1_020 })
+    fixture.host.dragScrollBar(to: fixture.host.geometry.value + 50)
+    await fixture.settle()
 
-    let moved = try #require(bench.host.verticalPosition(of: .item(row.number + 5)))
-    let height = bench.host.geometry.meanRowHeight ?? 0
+    let moved = try #require(fixture.host.verticalPosition(of: .item(row.number + 5)))
+    let height = fixture.host.geometry.meanRowHeight ?? 0
     #expect(moved == y + 5 * height - 50)
-    await bench.close()
+    await fixture.close()
   }
 }

@@ -19,12 +19,12 @@ struct ShownRowTests {
   }
 
   /// Looks at each row in sight.
-  private func check(_ bench: ListFixture, _ step: String) throws {
-    let visible = try #require(bench.host.visibleRows)
+  private func check(_ fixture: ListFixture, _ step: String) throws {
+    let visible = try #require(fixture.host.visibleRows)
     #expect(!visible.isEmpty)
     for position in visible {
-      let row = try #require(bench.snapshot.row(at: position))
-      #expect(bench.host.shownParts(of: row.id) == words(of: row), "\(step), row \(position)")
+      let row = try #require(fixture.snapshot.row(at: position))
+      #expect(fixture.host.shownParts(of: row.id) == words(of: row), "\(step), row \(position)")
     }
   }
 
@@ -32,37 +32,37 @@ struct ShownRowTests {
   func `CR-5 each row in sight shows itself, however the list is scrolled and changed`()
     async throws
   {
-    let bench = try ListFixture()
+    let fixture = try ListFixture()
     var rows = ListTestRow.items(0..<1_000)
-    await bench.show(rows)
-    try check(bench, "at first")
+    await fixture.show(rows)
+    try check(fixture, "at first")
     for step in [0.1, 0.5, 0.52, 1, 0.3, 0] {
-      await bench.scroll(to: step * bench.host.geometry.maximumValue)
-      try check(bench, "at \(step)")
+      await fixture.scroll(to: step * fixture.host.geometry.maximumValue)
+      try check(fixture, "at \(step)")
     }
-    await bench.scroll(to: 0.5 * bench.host.geometry.maximumValue)
+    await fixture.scroll(to: 0.5 * fixture.host.geometry.maximumValue)
     rows = .items(-20..<0) + rows
-    await bench.show(rows)
-    try check(bench, "with rows in front")
-    await bench.show(rows.reversed())
-    try check(bench, "the other way around")
+    await fixture.show(rows)
+    try check(fixture, "with rows in front")
+    await fixture.show(rows.reversed())
+    try check(fixture, "the other way around")
     rows = rows.map { row in
       guard case .item(let number, let height, _) = row else { return row }
       return .item(number, height: height, revision: 1)
     }
-    await bench.show(rows)
-    try check(bench, "with other words")
+    await fixture.show(rows)
+    try check(fixture, "with other words")
     rows = rows.map { .item($0.id.number, height: 20, revision: 2) }
-    await bench.show(rows)
-    try check(bench, "with other words in the same places")
+    await fixture.show(rows)
+    try check(fixture, "with other words in the same places")
     rows = rows.filter { $0.id.number.isMultiple(of: 3) }
-    await bench.show(rows)
-    try check(bench, "with every third row")
-    await bench.show(rows.flatMap { [.heading($0.id.number), $0] })
-    try check(bench, "with headings")
-    await bench.show([])
-    await bench.show(.items(5_000..<5_100))
-    try check(bench, "with other rows")
-    await bench.close()
+    await fixture.show(rows)
+    try check(fixture, "with every third row")
+    await fixture.show(rows.flatMap { [.heading($0.id.number), $0] })
+    try check(fixture, "with headings")
+    await fixture.show([])
+    await fixture.show(.items(5_000..<5_100))
+    try check(fixture, "with other rows")
+    await fixture.close()
   }
 }

@@ -41,9 +41,10 @@ struct ConfiguredScreenTests {
     func unbind() { label.text = "" }
   }
 
-  private func texts(_ bench: NoteFixture<StaticSource<Note>>, _ row: PagedRow<Note>.ID) -> [String]
+  private func texts(_ fixture: NoteFixture<StaticSource<Note>>, _ row: PagedRow<Note>.ID)
+    -> [String]
   {
-    bench.host.shownParts(of: row)?.compactMap {
+    fixture.host.shownParts(of: row)?.compactMap {
       if case .text(let text) = $0 { text } else { nil }
     }
       ?? []
@@ -54,17 +55,17 @@ struct ConfiguredScreenTests {
   {
     _ = try TestDisplay.application()
     let banner = Label("Three notes of today")
-    let bench = try NoteFixture(StaticSource(Note.all(1..<4))) { options in
+    let fixture = try NoteFixture(StaticSource(Note.all(1..<4))) { options in
       options.rows.heading = { before, _ in before == nil ? "today" : nil }
       options.parts.setHeadings { DayCell() }
       options.parts.setFooters { FooterCell() }
       options.above = banner
     }
-    await bench.settle()
-    #expect(texts(bench, .heading(1)) == ["TODAY"])
-    #expect(texts(bench, .footer) == ["finis"])
+    await fixture.settle()
+    #expect(texts(fixture, .heading(1)) == ["TODAY"])
+    #expect(texts(fixture, .footer) == ["finis"])
     #expect(banner.allocatedSize.height > 0)
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `the usual cells of a paged screen serve a list of a client's own`() async throws {

@@ -14,48 +14,48 @@ struct FooterTests {
   typealias ID = PagedRow<NumberedEntry>.ID
 
   /// Goes to the end by key until the footer offers another try and has the keyboard.
-  private func scrollToFailure(_ bench: ScreenFixture) async throws {
-    await bench.settle()
-    for _ in 0..<20 where !bench.isFailed { try await bench.press("End") }
-    try await bench.press("End")
-    #expect(bench.host.focusedID == .footer)
+  private func scrollToFailure(_ fixture: ScreenFixture) async throws {
+    await fixture.settle()
+    for _ in 0..<20 where !fixture.isFailed { try await fixture.press("End") }
+    try await fixture.press("End")
+    #expect(fixture.host.focusedID == .footer)
   }
 
-  private func footer(_ bench: ScreenFixture) -> [ShownPart] {
-    bench.host.shownParts(of: .footer) ?? []
+  private func footer(_ fixture: ScreenFixture) -> [ShownPart] {
+    fixture.host.shownParts(of: .footer) ?? []
   }
 
   @Test func `Try Again leaves the keyboard at itself while it fails, then at the first new row`()
     async throws
   {
-    let bench = try ScreenFixture(EntrySource(failing: [60: 3]))
-    try await scrollToFailure(bench)
+    let fixture = try ScreenFixture(EntrySource(failing: [60: 3]))
+    try await scrollToFailure(fixture)
     for _ in 0..<2 {
-      try await bench.press("Return")
-      #expect(bench.isFailed)
-      #expect(bench.host.focusedID == .footer)
+      try await fixture.press("Return")
+      #expect(fixture.isFailed)
+      #expect(fixture.host.focusedID == .footer)
       // The whole of it is in view, its button too.
-      #expect(bench.host.geometry.isAtEnd)
+      #expect(fixture.host.geometry.isAtEnd)
     }
-    try await bench.press("Return")
-    #expect(bench.host.focusedID == .item(60))
-    try await bench.press("Down")
-    #expect(bench.host.focusedID == .item(61))
-    await bench.close()
+    try await fixture.press("Return")
+    #expect(fixture.host.focusedID == .item(60))
+    try await fixture.press("Down")
+    #expect(fixture.host.focusedID == .item(61))
+    await fixture.close()
   }
 
   @Test func `Load More leads the keyboard to the first new row`() async throws {
-    let bench = try ScreenFixture { $0.attachment.paging = .click }
-    await bench.settle()
+    let fixture = try ScreenFixture { $0.attachment.paging = .click }
+    await fixture.settle()
     for first in [20, 40] {
-      try await bench.press("End")
-      #expect(bench.host.focusedID == .footer)
-      try await bench.press("Return")
-      #expect(bench.host.focusedID == .item(first))
-      try await bench.press("Down")
-      #expect(bench.host.focusedID == .item(first + 1))
+      try await fixture.press("End")
+      #expect(fixture.host.focusedID == .footer)
+      try await fixture.press("Return")
+      #expect(fixture.host.focusedID == .item(first))
+      try await fixture.press("Down")
+      #expect(fixture.host.focusedID == .item(first + 1))
     }
-    await bench.close()
+    await fixture.close()
   }
 
   @Test(arguments: [
@@ -68,17 +68,17 @@ struct FooterTests {
     words: String,
     offersRetry: Bool
   ) async throws {
-    let bench = try ScreenFixture(EntrySource(failing: [40: 9], with: error))
-    await bench.settle()
-    for _ in 0..<20 where !bench.isFailed { try await bench.press("End") }
-    #expect(footer(bench).contains(.text(words)))
-    #expect(footer(bench).contains(.text("Try Again")) == offersRetry)
-    let asked = await bench.source.requests
-    try await bench.press("End")
-    #expect((bench.host.focusedID == .footer) == offersRetry)
-    try await bench.press("Return")
-    #expect(await (bench.source.requests.count > asked.count) == offersRetry)
-    await bench.close()
+    let fixture = try ScreenFixture(EntrySource(failing: [40: 9], with: error))
+    await fixture.settle()
+    for _ in 0..<20 where !fixture.isFailed { try await fixture.press("End") }
+    #expect(footer(fixture).contains(.text(words)))
+    #expect(footer(fixture).contains(.text("Try Again")) == offersRetry)
+    let asked = await fixture.source.requests
+    try await fixture.press("End")
+    #expect((fixture.host.focusedID == .footer) == offersRetry)
+    try await fixture.press("Return")
+    #expect(await (fixture.source.requests.count > asked.count) == offersRetry)
+    await fixture.close()
   }
 
   @Test func `a source that leads in a circle is told in words, without a try that cannot help`()
@@ -111,58 +111,58 @@ struct FooterTests {
   ) async throws {
     let words = ListTexts.englishReason(for: error.kind)
     #expect(!words.isEmpty)
-    let bench = try ScreenFixture(EntrySource(failing: [0: 1], with: error))
-    await bench.settle()
-    let placeholders = bench.screen.page.placeholders
+    let fixture = try ScreenFixture(EntrySource(failing: [0: 1], with: error))
+    await fixture.settle()
+    let placeholders = fixture.screen.page.placeholders
     #expect(placeholders.pageName == "failed")
     #expect(placeholders.failurePage == (words, offersRetry))
-    try await bench.press("F5")
-    #expect(bench.entries.count >= 20)
-    await bench.source.failOnce(0)
-    try await bench.press("F5")
+    try await fixture.press("F5")
+    #expect(fixture.entries.count >= 20)
+    await fixture.source.failOnce(0)
+    try await fixture.press("F5")
     #expect(placeholders.notice == .refreshFailed(error))
     #expect(placeholders.noticeStrip == (words, offersRetry))
-    await bench.close()
+    await fixture.close()
   }
 
   @Test func `a client's own words take the place of the English ones`() async throws {
     let error = PageError(.timedOut)
-    let bench = try ScreenFixture(EntrySource(failing: [0: 1], with: error)) { options in
+    let fixture = try ScreenFixture(EntrySource(failing: [0: 1], with: error)) { options in
       options.texts.reason = { $0 == .timedOut ? "太慢" : "" }
     }
-    await bench.settle()
-    #expect(bench.screen.page.placeholders.failurePage.words == "太慢")
-    await bench.close()
+    await fixture.settle()
+    #expect(fixture.screen.page.placeholders.failurePage.words == "太慢")
+    await fixture.close()
   }
 
   @Test func `VG-6 a refresh deep in a list leaves the row that is read where it is`() async throws
   {
-    let bench = try ScreenFixture(height: { 24 + 37 * ($0.id % 5) })
-    await bench.settle()
-    while bench.entries.count < 100 { try await bench.press("End") }
-    bench.host.scroll(byPages: -0.43)
-    await bench.settle()
-    let top = try #require(bench.host.visibleRows?.lowerBound)
-    let row = try #require(bench.host.snapshot.row(at: top + 1)?.id)
-    let y = try #require(bench.host.verticalPosition(of: row))
-    let count = bench.screen.list.status.successCount
-    try await bench.press("F5")
-    #expect(bench.screen.list.status.successCount == count + 1)
-    #expect(bench.host.verticalPosition(of: row) == y)
-    #expect(bench.entries == Array(0..<bench.entries.count))
-    await bench.close()
+    let fixture = try ScreenFixture(height: { 24 + 37 * ($0.id % 5) })
+    await fixture.settle()
+    while fixture.entries.count < 100 { try await fixture.press("End") }
+    fixture.host.scroll(byPages: -0.43)
+    await fixture.settle()
+    let top = try #require(fixture.host.visibleRows?.lowerBound)
+    let row = try #require(fixture.host.snapshot.row(at: top + 1)?.id)
+    let y = try #require(fixture.host.verticalPosition(of: row))
+    let count = fixture.screen.list.status.successCount
+    try await fixture.press("F5")
+    #expect(fixture.screen.list.status.successCount == count + 1)
+    #expect(fixture.host.verticalPosition(of: row) == y)
+    #expect(fixture.entries == Array(0..<fixture.entries.count))
+    await fixture.close()
   }
 
   @Test func `the pill stands in the header bar, over no row`() async throws {
-    let bench = try ScreenFixture()
-    await bench.settle()
-    let pill = bench.host.pill.button
+    let fixture = try ScreenFixture()
+    await fixture.settle()
+    let pill = fixture.host.pill.button
     pill.label = "1 new"
     pill.isVisible = true
-    await bench.settle()
-    #expect(bench.screen.header.shownParts.contains(.text("1 new")))
-    #expect(!bench.screen.page.widget.shownParts.contains(.text("1 new")))
-    await bench.close()
+    await fixture.settle()
+    #expect(fixture.screen.header.shownParts.contains(.text("1 new")))
+    #expect(!fixture.screen.page.widget.shownParts.contains(.text("1 new")))
+    await fixture.close()
   }
 }
 

@@ -16,11 +16,11 @@ struct RestoredScreenTests {
   }
 
   /// Pixels at which the notes in view stand.
-  private func places<Source>(_ bench: NoteFixture<Source>) -> [Int: Double] {
+  private func places<Source>(_ fixture: NoteFixture<Source>) -> [Int: Double] {
     var places: [Int: Double] = [:]
-    for row in bench.host.visibleRows ?? 0..<0 {
-      guard let note = bench.host.snapshot.row(at: row)?.item?.id else { continue }
-      places[note] = bench.y(of: note)
+    for row in fixture.host.visibleRows ?? 0..<0 {
+      guard let note = fixture.host.snapshot.row(at: row)?.item?.id else { continue }
+      places[note] = fixture.y(of: note)
     }
     return places
   }
@@ -61,12 +61,13 @@ struct RestoredScreenTests {
     var figures = RefreshConfiguration()
     figures.awaitsView = true
     let list = RefreshController(source: source, configuration: figures)
-    func bench(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteFixture<NoteSource> {
+    func fixture(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteFixture<NoteSource>
+    {
       try NoteFixture {
         PagedScreen(list: list, title: "Notes", cells: OneCell { NoteCell() }, place: place)
       }
     }
-    let first = try bench()
+    let first = try fixture()
     await first.settle()
     first.host.dragScrollBar(to: 415)
     await first.settle()
@@ -74,7 +75,7 @@ struct RestoredScreenTests {
     let asked = await source.requests.count
     await first.close()
     #expect(!list.status.isClosed)
-    let second = try bench(place)
+    let second = try fixture(place)
     await second.settle()
     #expect(places(second) == before)
     #expect(await source.requests.count == asked)

@@ -60,34 +60,34 @@ struct SceneViewTests {
   }
 
   @Test func `SC-3 the way back is off at the root from the start, and on above it`() throws {
-    let bench = try SceneFixture(.still("root"))
-    #expect(!bench.window.isActionEnabled("back"))
-    bench.coordinator.push(.still("next"))
-    #expect(bench.window.isActionEnabled("back"))
-    bench.coordinator.goBack()
-    #expect(!bench.window.isActionEnabled("back"))
-    bench.window.destroy()
+    let fixture = try SceneFixture(.still("root"))
+    #expect(!fixture.window.isActionEnabled("back"))
+    fixture.coordinator.push(.still("next"))
+    #expect(fixture.window.isActionEnabled("back"))
+    fixture.coordinator.goBack()
+    #expect(!fixture.window.isActionEnabled("back"))
+    fixture.window.destroy()
   }
 
   @Test(arguments: ["Escape", "alt+Left"])
   func `SC-3 SC-4 a key leads back, from a window over the others, too`(key: String) async throws {
-    let bench = try SceneFixture(.still("root"), .still("next"))
-    await bench.settle()
-    let answer = Task { await bench.coordinator.present(.list("Question")) }
-    #expect(await MainLoop.run { bench.coordinator.stack.modal != nil })
-    await bench.settle()
+    let fixture = try SceneFixture(.still("root"), .still("next"))
+    await fixture.settle()
+    let answer = Task { await fixture.coordinator.present(.list("Question")) }
+    #expect(await MainLoop.run { fixture.coordinator.stack.modal != nil })
+    await fixture.settle()
     // Its own list is the one that is refreshed.
-    try await bench.press("F5", in: "Question")
-    #expect(await bench.refreshes("Question") == 1)
-    try await bench.press(key, in: "Question")
+    try await fixture.press("F5", in: "Question")
+    #expect(await fixture.refreshes("Question") == 1)
+    try await fixture.press(key, in: "Question")
     #expect(await answer.value == .cancelled)
-    #expect(bench.coordinator.stack.modal == nil)
-    #expect(bench.view.shownID == 1)
-    try await bench.press(key)
-    #expect(bench.view.shownID == 0)
-    try await bench.press(key)
-    #expect(bench.view.shownID == 0)
-    await bench.close()
+    #expect(fixture.coordinator.stack.modal == nil)
+    #expect(fixture.view.shownID == 1)
+    try await fixture.press(key)
+    #expect(fixture.view.shownID == 0)
+    try await fixture.press(key)
+    #expect(fixture.view.shownID == 0)
+    await fixture.close()
   }
 
   @Test func `Escape closes a search bar before it leads back`() async throws {
@@ -115,60 +115,60 @@ struct SceneViewTests {
   }
 
   @Test func `each scene above the root has a button that leads back`() async throws {
-    let bench = try SceneFixture(.list("root"))
-    await bench.settle()
-    bench.coordinator.push(.list("next"))
-    await bench.settle()
+    let fixture = try SceneFixture(.list("root"))
+    await fixture.settle()
+    fixture.coordinator.push(.list("next"))
+    await fixture.settle()
     let back = ShownPart.icon("go-previous-symbolic")
-    #expect(try !bench.screen("root").header.shownParts.contains(back))
-    #expect(try bench.screen("next").header.shownParts.contains(back))
+    #expect(try !fixture.screen("root").header.shownParts.contains(back))
+    #expect(try fixture.screen("next").header.shownParts.contains(back))
     // The first that Tab comes to before the rows.
-    #expect(try bench.screen("next").header.moveFocusInside())
-    try await bench.press("Return")
-    #expect(bench.view.shownID == 0)
-    await bench.close()
+    #expect(try fixture.screen("next").header.moveFocusInside())
+    try await fixture.press("Return")
+    #expect(fixture.view.shownID == 0)
+    await fixture.close()
   }
 
   @Test func `SC-5 the scene under another one keeps its rows, place, choice and focus`()
     async throws
   {
-    let bench = try SceneFixture(.list("root"))
-    await bench.settle()
-    let host = try bench.screen("root").page.host
+    let fixture = try SceneFixture(.list("root"))
+    await fixture.settle()
+    let host = try fixture.screen("root").page.host
     let rows = host.snapshot.rows.map(\.id)
     let row = try #require(rows.dropFirst(12).first)
     host.scroll(to: row)
     host.select(row)
     host.focus(row)
-    await bench.settle()
+    await fixture.settle()
     #expect(host.focusedID == row)
     let place = try #require(host.verticalPosition(of: row))
-    bench.coordinator.push(.list("next"))
-    await bench.settle()
+    fixture.coordinator.push(.list("next"))
+    await fixture.settle()
     // What is read there is not read under it.
-    try await bench.press("End")
-    try await bench.press("alt+Left")
-    #expect(bench.view.shownID == 0)
-    await bench.settle()
+    try await fixture.press("End")
+    try await fixture.press("alt+Left")
+    #expect(fixture.view.shownID == 0)
+    await fixture.settle()
     #expect(host.snapshot.rows.map(\.id).starts(with: rows))
     #expect(host.verticalPosition(of: row) == place)
     #expect(host.selectedID == row)
     #expect(host.focusedID == row)
-    #expect(await bench.refreshes("root") == 0)
-    await bench.close()
+    #expect(await fixture.refreshes("root") == 0)
+    await fixture.close()
   }
 
   @Test func `a scene is told when it is on top, and when it is again`() async throws {
-    let bench = try SceneFixture(.list("a"))
-    bench.coordinator.push(.list("b"))
-    bench.coordinator.push(.list("c"))
-    bench.coordinator.goBack()
-    let answer = Task { await bench.coordinator.present(.list("d")) }
-    #expect(await MainLoop.run { bench.coordinator.stack.modal != nil })
-    bench.coordinator.dismiss(1)
+    let fixture = try SceneFixture(.list("a"))
+    fixture.coordinator.push(.list("b"))
+    fixture.coordinator.push(.list("c"))
+    fixture.coordinator.goBack()
+    let answer = Task { await fixture.coordinator.present(.list("d")) }
+    #expect(await MainLoop.run { fixture.coordinator.stack.modal != nil })
+    fixture.coordinator.dismiss(1)
     #expect(await answer.value == .answered(1))
-    bench.coordinator.goBack()
-    #expect(bench.appearances == ["a", "b", "c", "b again", "d", "b again", "a again"])
-    await bench.close()
+    fixture.coordinator.goBack()
+    #expect(fixture.appearances == ["a", "b", "c", "b again", "d", "b again", "a again"])
+    await fixture.close()
   }
 }

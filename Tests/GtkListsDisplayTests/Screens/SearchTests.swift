@@ -80,14 +80,14 @@ struct SearchTests {
   }
 
   @Test func `shapes stand in for rows while the first page is on its way`() async throws {
-    let bench = try RefreshFixture()
-    bench.page.placeholders.provider = { placeholder in
+    let fixture = try RefreshFixture()
+    fixture.page.placeholders.provider = { placeholder in
       placeholder == .loading ? SkeletonView(rows: 5, label: "Loading") : nil
     }
-    bench.controller.send(.start)
-    #expect(await MainLoop.run { bench.page.placeholders.pageName.hasPrefix("custom") })
-    await bench.answer(GatedPageSource.page(from: 0, count: 3, hasMore: false))
-    #expect(bench.page.placeholders.pageName == "content")
-    await bench.close()
+    fixture.controller.send(.start)
+    #expect(await MainLoop.run { fixture.page.placeholders.pageName.hasPrefix("custom") })
+    await fixture.answer(GatedPageSource.page(from: 0, count: 3, hasMore: false))
+    #expect(fixture.page.placeholders.pageName == "content")
+    await fixture.close()
   }
 }

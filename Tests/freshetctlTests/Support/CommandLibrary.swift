@@ -76,7 +76,10 @@ final class CommandLibrary: Sendable {
     feed.folders = folders
     let (id, _) = try await store.feeds.subscribe(to: feed)
     let incoming = articles.reversed().map { Self.article($0, of: name) }
-    try await store.articles.ingest(IncomingPage(.newest, articles: incoming, next: nil), of: id)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: incoming, next: nil),
+      of: id
+    )
   }
 
   private static func article(_ number: Int, of feed: String) -> IncomingArticle {

@@ -110,7 +110,7 @@ struct HostileLibrary {
       ] {
         let article = Self.article(guid, Self.title, words)
         try await store.articles.ingest(
-          IncomingPage(.newest, articles: [article], next: nil),
+          IncomingDocument(.newest, articles: [article], next: nil),
           of: id
         )
       }

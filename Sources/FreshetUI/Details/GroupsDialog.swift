@@ -4,7 +4,7 @@ import FreshetCore
 import GtkShell
 
 /// A dialog whose groups stand under each other, with a button that copies its text.
-final class DialogPage {
+final class GroupsDialog {
   /// The largest width of the groups in pixels.
   private static let width = 600
   /// The width and the height of the dialog in pixels.

@@ -4,7 +4,7 @@ package import FreshetCore
 package import GtkShell
 
 /// The preferences of keys: the set, and the keys of each command.
-package final class KeysPage {
+package final class KeysPreferences {
   /// The groups of the page.
   let widget = Box(.vertical, spacing: 18)
   /// The row of the set of keys.
@@ -26,11 +26,11 @@ package final class KeysPage {
     )
     resetButton = Button(messages.resetKeys)
     rows = Command.allCases.filter(\.isRebindable).map { KeyRow($0, library, messages) }
-    let top = RowGroup()
+    let top = PreferencesGroup()
     top.append(sets)
     widget.append(top)
     for part in CommandGroup.allCases {
-      let group = RowGroup(messages.title(of: part))
+      let group = PreferencesGroup(messages.title(of: part))
       for row in rows where row.command.group == part { group.append(row.widget) }
       widget.append(group)
     }

@@ -8,7 +8,7 @@ import MarkupParsing
 /// An element or comment without an end ends the scan, so that each byte is read once.
 ///
 /// - Complexity: linear in the number of bytes.
-struct PageScanner {
+struct WebPageScanner {
   private let bytes: [UInt8]
   private var index = 0
 
@@ -27,7 +27,7 @@ struct PageScanner {
   }
 
   /// Returns the next wanted tag; nil at the end of the web page.
-  mutating func next() -> PageTag? {
+  mutating func next() -> WebPageTag? {
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       index = start + 1
       guard index < bytes.count else { break }
@@ -44,7 +44,7 @@ struct PageScanner {
   private static let commentStart = Array("<!--".utf8)
   private static let commentEnd = Array("-->".utf8)
 
-  private mutating func readTag(at start: Int) -> PageTag? {
+  private mutating func readTag(at start: Int) -> WebPageTag? {
     guard let end = TagEnd.index(in: bytes.span, from: start + 1) else {
       index = bytes.count
       return nil
@@ -57,7 +57,7 @@ struct PageScanner {
       return nil
     }
     guard Self.wanted.contains(name) else { return nil }
-    return PageTag(bytes, from: start, to: end)
+    return WebPageTag(bytes, from: start, to: end)
   }
 
   private mutating func skip(past end: [UInt8], from start: Int) {
@@ -84,7 +84,7 @@ struct PageScanner {
   ///
   /// The scan does not move, as tags may stand in the text. It is for few tags: the text of
   /// elements without an end is read again for each of them.
-  func text(of tag: PageTag) -> String {
+  func text(of tag: WebPageTag) -> String {
     let name = Array(tag.name.utf8)
     let limit = min(bytes.count, index + Self.maximumText)
     var end = index

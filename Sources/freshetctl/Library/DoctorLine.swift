@@ -4,7 +4,7 @@ import FeedStore
 import Foundation
 
 /// The findings and actions of `freshetctl doctor`.
-struct DoctorRow: Encodable {
+struct DoctorLine: Encodable {
   let library: String
   var notice: String?
   var trouble: String?

@@ -5,12 +5,13 @@ import Foundation
 import Testing
 
 @Suite("The icons that a page names")
-struct PageIconTests {
-  private func icons(_ markup: String, at address: String = "https://a.example/b/") -> [PageIcon] {
+struct WebPageIconTests {
+  private func icons(_ markup: String, at address: String = "https://a.example/b/") -> [WebPageIcon]
+  {
     FeedLinkFinder().find(Array(markup.utf8), pageURL: URL(string: address)).icons
   }
 
-  private func names(_ icons: [PageIcon]) -> [String] { icons.map(\.url.absoluteString) }
+  private func names(_ icons: [WebPageIcon]) -> [String] { icons.map(\.url.absoluteString) }
 
   @Test
   func `icons of all usual relations are found, with their sizes, against the base`() {
@@ -55,8 +56,8 @@ struct PageIconTests {
   {
     let sides: [Int?] = [16, 512, nil, 64, 180, 48]
     let all = try sides.map { side in
-      PageIcon(url: try #require(URL(string: "https://a.example/\(side ?? 0)")), side: side)
+      WebPageIcon(url: try #require(URL(string: "https://a.example/\(side ?? 0)")), side: side)
     }
-    #expect(PageIcon.sorted(all, for: 64).map(\.side) == [64, 180, 512, 48, nil, 16])
+    #expect(WebPageIcon.sorted(all, for: 64).map(\.side) == [64, 180, 512, 48, nil, 16])
   }
 }

@@ -3,7 +3,7 @@
 import MarkupParsing
 
 /// A start tag of a web page with its attributes, references resolved.
-struct PageTag {
+struct WebPageTag {
   /// The element's name in lower case.
   let name: String
   private let attributes: [(name: [UInt8], value: String)]

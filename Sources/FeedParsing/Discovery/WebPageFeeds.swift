@@ -3,7 +3,7 @@
 package import FoundationEssentials
 
 /// The feeds that a web page names, and the facts that help to guess them when it names none.
-package struct PageFeeds: Hashable, Sendable {
+package struct WebPageFeeds: Hashable, Sendable {
   /// The feeds that the page declares, in its order, each address once.
   package var declared: [DiscoveredFeed] = []
   /// Links in the page's text that look like feeds and are not declared: a weaker sign.
@@ -19,7 +19,7 @@ package struct PageFeeds: Hashable, Sendable {
   /// The channel that a page of YouTube belongs to.
   package var channelID: String?
   /// The small pictures that the page names for its site, in its order, each address once.
-  package var icons: [PageIcon] = []
+  package var icons: [WebPageIcon] = []
 
   /// Creates the result of a web page that states nothing.
   package init() {}

@@ -5,21 +5,21 @@ import MarkupParsing
 /// An element of a page, or a piece of its text.
 ///
 /// The tree is one of our own, so that the search for the article may change it. Nodes have no
-/// references to their parents, so that no cycle keeps them alive. `PageBuilder` bounds the depth,
-/// which makes recursion safe.
+/// references to their parents, so that no cycle keeps them alive. `WebPageBuilder` bounds the
+/// depth, which makes recursion safe.
 ///
 /// - Isolation: belongs to one call of `ReaderExtractor`.
-final class PageNode {
+final class HTMLNode {
   /// The element's name in lower case; empty for text.
   var name: String
   /// The attributes in the order of the page; the first of one name counts.
   var attributes: [(name: String, value: String)]
   /// The content, in the order of the web page.
-  var children: [PageNode] = []
+  var children: [HTMLNode] = []
   /// The characters of a piece of text.
   var text = ""
   /// The content in numbers, as of the last `measureAll()`.
-  var measure = PageMeasure()
+  var measure = WebPageMeasure()
   /// The points of a candidate; nil for a node without any.
   var score: Double?
   /// Whether a table shows data, and is not for layout.
@@ -36,7 +36,7 @@ final class PageNode {
     name = ""
     attributes = []
     self.text = text
-    measure = PageMeasure(text: text)
+    measure = WebPageMeasure(text: text)
   }
 
   /// Whether this is a piece of text.
@@ -60,7 +60,7 @@ final class PageNode {
   }
 
   /// The elements among the children.
-  var elements: [PageNode] { children.filter { !$0.isText } }
+  var elements: [HTMLNode] { children.filter { !$0.isText } }
 
   /// Whether the web page marks this as the text of an article.
   var isArticleBody: Bool { words("itemprop").contains("articlebody") }
@@ -71,8 +71,8 @@ final class PageNode {
   }
 
   /// Returns a tree of the same content, which can be changed by itself.
-  func copy() -> PageNode {
-    let result = PageNode(name, attributes)
+  func copy() -> HTMLNode {
+    let result = HTMLNode(name, attributes)
     result.text = text
     result.measure = measure
     result.children = children.map { $0.copy() }
@@ -80,7 +80,7 @@ final class PageNode {
   }
 
   /// Calls a function for each element below, parents first.
-  func forEachElement(_ body: (PageNode) -> Void) {
+  func forEachElement(_ body: (HTMLNode) -> Void) {
     for child in children where !child.isText {
       body(child)
       child.forEachElement(body)
@@ -88,7 +88,7 @@ final class PageNode {
   }
 
   /// Returns the first element below for which a condition holds, parents first.
-  func firstElement(where isWanted: (PageNode) -> Bool) -> PageNode? {
+  func firstElement(where isWanted: (HTMLNode) -> Bool) -> HTMLNode? {
     for child in children where !child.isText {
       if isWanted(child) { return child }
       if let found = child.firstElement(where: isWanted) { return found }
@@ -106,7 +106,7 @@ final class PageNode {
   private func appendText(to bytes: inout [UInt8], limit: Int) {
     guard bytes.count < limit else { return }
     if isText { return bytes.append(contentsOf: text.utf8) }
-    let isBreak = PageNames.blocks.contains(name) || name == "br"
+    let isBreak = WebPageNames.blocks.contains(name) || name == "br"
     if isBreak { bytes.append(ASCII.space) }
     for child in children {
       child.appendText(to: &bytes, limit: limit)

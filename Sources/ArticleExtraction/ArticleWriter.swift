@@ -3,7 +3,7 @@
 import MarkupParsing
 
 /// A writer of an article as HTML, with the attributes that mean something to a reader.
-struct PageWriter {
+struct ArticleWriter {
   private var output: [UInt8] = []
 
   private static let attributes: Set<String> = [
@@ -16,19 +16,19 @@ struct PageWriter {
   private static let wrappers: Set<String> = ["article", "div", "main", "section"]
 
   /// Returns the HTML of a node's content.
-  static func html(inside node: PageNode) -> String {
-    var writer = PageWriter()
+  static func html(inside node: HTMLNode) -> String {
+    var writer = ArticleWriter()
     writer.writeChildren(of: node)
     return String(decoding: writer.output, as: UTF8.self)
   }
 
-  private mutating func writeChildren(of node: PageNode) {
+  private mutating func writeChildren(of node: HTMLNode) {
     for child in node.children {
       write(child)
     }
   }
 
-  private mutating func write(_ node: PageNode) {
+  private mutating func write(_ node: HTMLNode) {
     if node.isText { return write(node.text, isValue: false) }
     if Self.wrappers.contains(node.name), isWrapperAlone(node) { return writeChildren(of: node) }
     let name = node.name == "h1" ? "h2" : node.name
@@ -45,11 +45,11 @@ struct PageWriter {
   }
 
   /// Returns whether an element holds blocks alone, so that they can stand without it.
-  private func isWrapperAlone(_ node: PageNode) -> Bool {
-    node.children.allSatisfy { $0.isBlankText || PageNames.blocks.contains($0.name) }
+  private func isWrapperAlone(_ node: HTMLNode) -> Bool {
+    node.children.allSatisfy { $0.isBlankText || WebPageNames.blocks.contains($0.name) }
   }
 
-  private func isKept(_ name: String, of node: PageNode) -> Bool {
+  private func isKept(_ name: String, of node: HTMLNode) -> Bool {
     if name == "class" { return node.name == "code" || node.name == "pre" }
     return Self.attributes.contains(name)
   }

@@ -6,7 +6,7 @@ package import FoundationEssentials
 package typealias NamedSource = (address: URL, title: String)
 
 /// A page of the web, by which kinds recognize sources that an address alone does not show.
-package struct SitePage: Hashable, Sendable {
+package struct WebPage: Hashable, Sendable {
   /// The address of the page.
   package let address: URL
   /// The name of the program that made the page; nil if it is not known, or was not asked.
@@ -17,8 +17,6 @@ package struct SitePage: Hashable, Sendable {
   package var title: String?
 
   /// Creates a page of which only the address is known.
-  ///
-  /// - Parameter address: its address.
   package init(_ address: URL) {
     self.address = address
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Pages as the programs make them with which people make sites: what their heads say of feeds.
-enum SitePages {
+enum WebPages {
   /// The front page, and a page with one article.
   struct Site: Sendable {
     let name: String

@@ -3,7 +3,7 @@
 import MarkupParsing
 
 /// The meaning of a web page's elements for the search for its article.
-enum PageNames {
+enum WebPageNames {
   /// Elements that stand on lines of their own.
   static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "center", "dd", "details", "div", "dl",
@@ -67,7 +67,7 @@ enum FilmHosts {
   ]
 
   /// Returns whether an element is a frame of such a site.
-  static func showsFilm(_ node: PageNode) -> Bool {
+  static func showsFilm(_ node: HTMLNode) -> Bool {
     guard let address = node["src"] ?? node["data-src"] ?? node["data"] else { return false }
     let host = address.split(separator: "//", maxSplits: 1).last?.prefix { $0 != "/" } ?? ""
     return names.contains { host == $0 || host.hasSuffix(".\($0)") }
@@ -80,7 +80,7 @@ enum SkipLink {
   private static let starts = ["skip to ", "jump to ", "skip navigation", "skip nav"]
 
   /// Returns whether an element is such a link.
-  static func isOne(_ node: PageNode) -> Bool {
+  static func isOne(_ node: HTMLNode) -> Bool {
     guard node.name == "a", node["href"]?.contains("#") == true,
       node.measure.characters < maximumLength
     else { return false }

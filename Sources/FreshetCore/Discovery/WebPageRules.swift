@@ -4,9 +4,9 @@ import FeedParsing
 import FoundationEssentials
 
 /// Rules for the feeds of a page that names none, by the marks of its program.
-enum PageRules {
+enum WebPageRules {
   /// Returns the places to try, the likeliest first.
-  static func candidates(for page: PageFeeds, at url: URL) -> [FeedCandidate] {
+  static func candidates(for page: WebPageFeeds, at url: URL) -> [FeedCandidate] {
     let known = page.canonical.map(KnownSites.candidates) ?? []
     guard known.isEmpty else { return known }
     return (wordPress(page) + account(url) + generator(page, at: url))
@@ -14,7 +14,7 @@ enum PageRules {
   }
 
   /// Returns the channel of YouTube that a page belongs to, in whatever form its address names it.
-  static func channel(_ page: PageFeeds, at url: URL) -> URL? {
+  static func channel(_ page: WebPageFeeds, at url: URL) -> URL? {
     guard let id = page.channelID, SiteAddress(url)?.host == "youtube.com" else { return nil }
     return URL(string: "https://www.youtube.com/channel/\(id)")
   }
@@ -22,7 +22,7 @@ enum PageRules {
   /// Returns the feeds of a WordPress blog.
   ///
   /// Its page names the address for programs; the blog's own address is the one around that.
-  private static func wordPress(_ page: PageFeeds) -> [URL] {
+  private static func wordPress(_ page: WebPageFeeds) -> [URL] {
     guard let interface = page.wordPressAPI else { return [] }
     let text = interface.absoluteString
     let marks = ["wp-json", "index.php?rest_route=", "?rest_route="]
@@ -57,7 +57,7 @@ enum PageRules {
     "zola": ["/atom.xml", "/rss.xml"],
   ]
 
-  private static func generator(_ page: PageFeeds, at url: URL) -> [URL] {
+  private static func generator(_ page: WebPageFeeds, at url: URL) -> [URL] {
     let word = page.generator?.lowercased().prefix { $0.isLetter } ?? ""
     return places(programs[String(word)] ?? [], around: url)
   }

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// - Source: SQLite's “Database File Format”: 1.3 the header, 1.5 the lock-byte page, 1.6 b-tree
 ///   pages, 2.6 the schema.
-struct SchemaPages {
+struct SchemaTree {
   private static let header = 100
   private static let tableLeaf: UInt8 = 13
   private static let tableInterior: UInt8 = 5

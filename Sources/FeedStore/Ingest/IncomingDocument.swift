@@ -4,7 +4,7 @@ package import FeedModel
 package import Foundation
 
 /// A document of a feed to be ingested.
-package struct IncomingPage: Sendable {
+package struct IncomingDocument: Sendable {
   /// The part of a feed that a document holds.
   package enum Part: Hashable, Sendable {
     /// The newest articles: the document that is subscribed to.
@@ -65,5 +65,19 @@ package struct IncomingPage: Sendable {
     title = feed.flatMap { $0.title.isEmpty ? nil : $0.title }
     site = feed?.link
     icon = feed?.icon ?? feed?.image
+  }
+}
+
+/// An article to be ingested.
+package struct IncomingArticle: Hashable, Sendable {
+  /// The article as the feed gave it.
+  package let article: Article
+  /// The summary for the article's row.
+  package let rowSummary: RowSummary
+
+  /// Makes an article to be ingested.
+  package init(_ article: Article, rowSummary: RowSummary) {
+    self.article = article
+    self.rowSummary = rowSummary
   }
 }

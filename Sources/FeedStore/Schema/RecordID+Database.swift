@@ -3,13 +3,13 @@
 package import FeedModel
 package import GRDB
 
-extension RowID: DatabaseValueConvertible, StatementColumnConvertible {
+extension RecordID: DatabaseValueConvertible, StatementColumnConvertible {
   /// The bare number.
   package var databaseValue: DatabaseValue { rawValue.databaseValue }
 
   /// Reads the bare number; nil for anything else.
-  package static func fromDatabaseValue(_ value: DatabaseValue) -> RowID? {
-    Int64.fromDatabaseValue(value).map { RowID(rawValue: $0) }
+  package static func fromDatabaseValue(_ value: DatabaseValue) -> RecordID? {
+    Int64.fromDatabaseValue(value).map { RecordID(rawValue: $0) }
   }
 
   /// Reads a column directly, without a `DatabaseValue`.

@@ -5,7 +5,7 @@ import GRDB
 /// An inserter of rows of a damaged table into a new one.
 ///
 /// Noise on a page may look like a row: one with values of other types than its columns is refused.
-struct RowInserter {
+struct RecordInserter {
   private let table: String
   private let target: Database
   private let kinds: [String: String]

@@ -6,7 +6,7 @@ import MarkupParsing
 ///
 /// It is computed for each node from its children's, so that no question about a node walks its
 /// tree again: the whole search stays linear.
-struct PageMeasure {
+struct WebPageMeasure {
   /// The characters, each run of white space counted as one.
   var characters = 0
   /// The characters of scripts that write a syllable or a word with one: Chinese, Japanese and
@@ -89,7 +89,7 @@ struct PageMeasure {
   }
 
   /// Adds the content of a child, and the child itself.
-  mutating func add(_ child: PageNode) {
+  mutating func add(_ child: HTMLNode) {
     let inner = child.measure
     characters += inner.characters
     denseCharacters += inner.denseCharacters
@@ -103,17 +103,17 @@ struct PageMeasure {
       linkCharacters += inner.linkCharacters
     }
     headingCharacters +=
-      PageNames.headings.contains(name) ? inner.characters : inner.headingCharacters
-    listCharacters += PageNames.lists.contains(name) ? inner.characters : inner.listCharacters
-    wordyCharacters += PageNames.wordy.contains(name) ? inner.characters : inner.wordyCharacters
+      WebPageNames.headings.contains(name) ? inner.characters : inner.headingCharacters
+    listCharacters += WebPageNames.lists.contains(name) ? inner.characters : inner.listCharacters
+    wordyCharacters += WebPageNames.wordy.contains(name) ? inner.characters : inner.wordyCharacters
     paragraphs += inner.paragraphs + (name == "p" ? 1 : 0)
     pictures += inner.pictures + (name == "img" ? 1 : 0)
     items += inner.items + (name == "li" ? 1 : 0)
-    inputs += inner.inputs + (PageNames.inputs.contains(name) ? 1 : 0)
+    inputs += inner.inputs + (WebPageNames.inputs.contains(name) ? 1 : 0)
     films += inner.films
     bodies += inner.bodies + (child.isArticleBody ? 1 : 0)
     embeds += inner.embeds
-    if PageNames.embeds.contains(name) {
+    if WebPageNames.embeds.contains(name) {
       let isFilm = name == "video" || name == "audio" || FilmHosts.showsFilm(child)
       films += isFilm ? 1 : 0
       embeds += isFilm ? 0 : 1
@@ -135,7 +135,7 @@ struct PageMeasure {
   var isNothing: Bool { characters == 0 && pictures == 0 && embeds == 0 && films == 0 }
 }
 
-extension PageNode {
+extension HTMLNode {
   /// Measures this node and all nodes below, the innermost first.
   func measureAll() {
     guard !isText else { return }
@@ -148,6 +148,6 @@ extension PageNode {
   /// Measures this node, whose children are measured.
   func measureSelf() {
     guard !isText else { return }
-    measure = children.reduce(into: PageMeasure()) { $0.add($1) }
+    measure = children.reduce(into: WebPageMeasure()) { $0.add($1) }
   }
 }

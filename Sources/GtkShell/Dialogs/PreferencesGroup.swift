@@ -3,7 +3,7 @@
 import CAdwaita
 
 /// A heading with rows under it, as in a page of preferences.
-public final class RowGroup: Widget {
+public final class PreferencesGroup: Widget {
   /// Creates a group without rows.
   ///
   /// - Parameters:

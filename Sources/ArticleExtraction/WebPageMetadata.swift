@@ -4,7 +4,7 @@ import FoundationEssentials
 import MarkupParsing
 
 /// The statements of a web page about itself outside its text.
-struct PageMetadata {
+struct WebPageMetadata {
   /// The title, without the site's name where that can be recognized.
   private(set) var title = ""
   /// The author.
@@ -31,7 +31,7 @@ struct PageMetadata {
   private static let leastLikeness = 0.25
 
   /// Reads a web page, which is prepared and measured.
-  init(_ root: PageNode, descriptions: [[UInt8]], url: URL) {
+  init(_ root: HTMLNode, descriptions: [[UInt8]], url: URL) {
     base = url
     var titleText: String?
     var headings: [String] = []
@@ -62,7 +62,7 @@ struct PageMetadata {
   }
 
   /// Stores the first value of each name.
-  private mutating func note(_ node: PageNode) {
+  private mutating func note(_ node: HTMLNode) {
     guard let content = Self.filled(node["content"]) else { return }
     let text = HTMLText.line(Array(content.utf8))
     for key in Self.keys(node["property"] ?? "") where properties[key] == nil {

@@ -4,7 +4,7 @@ import Foundation
 import FreshetCore
 
 /// A row of output: columns with tabs between them, or a JSON object.
-struct PrintedRow {
+struct PrintedLine {
   /// The columns from left to right.
   let columns: [String]
   /// The members of the object; each row of a command has the same ones.
@@ -32,7 +32,7 @@ extension Console {
   /// Writes rows at once.
   ///
   /// - Throws: the errors of `write(_:)`; an encoding error.
-  static func write(_ rows: [PrintedRow], json: Bool) throws {
+  static func write(_ rows: [PrintedLine], json: Bool) throws {
     guard !rows.isEmpty else { return }
     let text = try rows.map { try $0.line(json: json) }.joined(separator: "\n")
     if json { try write(json: text) } else { try write(text) }

@@ -6,7 +6,7 @@ import MarkupParsing
 /// A collector of the statements about feeds in the tags of a web page.
 ///
 /// Addresses are resolved at the end, as a base holds for the whole page wherever it stands.
-struct PageCollector {
+struct WebPageCollector {
   private struct Link {
     let address: String
     let title: String?
@@ -21,7 +21,7 @@ struct PageCollector {
   private var canonical: String?
   private var wordPressAPI: String?
   private var hasTitle = false
-  private var result = PageFeeds()
+  private var result = WebPageFeeds()
 
   /// Starts a web page.
   init(pageURL: URL?) {
@@ -29,7 +29,7 @@ struct PageCollector {
   }
 
   /// Handles the next tag of the web page.
-  mutating func handle(_ tag: PageTag, text: () -> String) {
+  mutating func handle(_ tag: WebPageTag, text: () -> String) {
     switch tag.name {
     case "base": base = base ?? tag["href"]
     case "title": handleTitle(text)
@@ -41,7 +41,7 @@ struct PageCollector {
   }
 
   /// Returns the statements of the web page.
-  func finished() -> PageFeeds {
+  func finished() -> WebPageFeeds {
     var result = result
     let base = base.flatMap { Address.picture($0, against: pageURL) } ?? pageURL
     var seen: Set<String> = []
@@ -57,7 +57,7 @@ struct PageCollector {
     result.icons = icons.compactMap { icon in
       guard let url = Address.picture(icon.address, against: base), seenIcons.insert(url).inserted
       else { return nil }
-      return PageIcon(url: url, side: icon.side)
+      return WebPageIcon(url: url, side: icon.side)
     }
     result.canonical = canonical.flatMap { Address.web($0, against: base) }
     result.wordPressAPI = wordPressAPI.flatMap { Address.web($0, against: base) }
@@ -84,7 +84,7 @@ struct PageCollector {
     result.title = title.isEmpty ? nil : title
   }
 
-  private mutating func handleMeta(_ tag: PageTag) {
+  private mutating func handleMeta(_ tag: WebPageTag) {
     guard let content = tag["content"] else { return }
     if tag["name"]?.lowercased() == "generator" {
       result.generator = result.generator ?? content
@@ -103,7 +103,7 @@ struct PageCollector {
 
   private static let channelLength = 24
 
-  private mutating func handleLink(_ tag: PageTag) {
+  private mutating func handleLink(_ tag: WebPageTag) {
     guard let address = tag["href"] else { return }
     let relations = tag.words("rel")
     if relations.contains("canonical") { canonical = canonical ?? address }
@@ -121,7 +121,7 @@ struct PageCollector {
   ///
   /// - Source: HTML Standard §4.6.7.8 (icon); the other relations are those in use.
   private mutating func handleIcon(
-    _ tag: PageTag,
+    _ tag: WebPageTag,
     _ relations: [Substring],
     _ type: String?,
     _ address: String
@@ -147,7 +147,7 @@ struct PageCollector {
   /// The side of an icon for a touch screen that states none, in pixels.
   private static let touchIconSide = 180
 
-  private mutating func handleAnchor(_ tag: PageTag, text: () -> String) {
+  private mutating func handleAnchor(_ tag: WebPageTag, text: () -> String) {
     guard suggested.count < FeedLinkFinder.maximumFeeds, let address = tag["href"] else { return }
     let type = Self.mediaType(tag["type"])
     let isTyped = type != nil && FeedMediaType.isFeed(type)

@@ -7,16 +7,16 @@ import MarkupParsing
 /// Styles, drawings and programs are left out; only those scripts stay that describe the page.
 ///
 /// - Isolation: belongs to one call of `ReaderExtractor`.
-final class PageBuilder: HTMLReaderDelegate {
+final class WebPageBuilder: HTMLReaderDelegate {
   /// The root of the tree, which holds the web page's `html` element.
-  let root = PageNode("#page")
+  let root = HTMLNode("#page")
   /// The scripts that describe the page, as JSON.
   private(set) var descriptions: [[UInt8]] = []
   /// The reason why parsing ended early; nil when it did not.
   private(set) var error: ExtractionError?
 
   private let limits: ExtractionLimits
-  private var open: [PageNode]
+  private var open: [HTMLNode]
   private var count = 0
   /// The number of open elements inside one that is left out; 0 outside.
   private var droppedDepth = 0
@@ -69,7 +69,7 @@ final class PageBuilder: HTMLReaderDelegate {
     let kept = attributes.values.prefix(Self.maximumAttributes).filter { attribute in
       !attribute.name.hasPrefix("on") && (isPictured || !attribute.name.hasPrefix("data-"))
     }
-    let node = PageNode(name, Array(kept))
+    let node = HTMLNode(name, Array(kept))
     add(node)
     open.append(node)
   }
@@ -105,11 +105,11 @@ final class PageBuilder: HTMLReaderDelegate {
   /// Stores the collected text: it arrives in pieces, and one node holds all up to the next tag.
   private func flush() {
     guard !pendingText.isEmpty else { return }
-    add(PageNode(text: String(decoding: pendingText, as: UTF8.self)))
+    add(HTMLNode(text: String(decoding: pendingText, as: UTF8.self)))
     pendingText.removeAll(keepingCapacity: true)
   }
 
-  private func add(_ node: PageNode) {
+  private func add(_ node: HTMLNode) {
     count += 1
     guard count <= limits.maximumNodes else {
       error = ExtractionError(

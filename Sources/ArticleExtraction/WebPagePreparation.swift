@@ -6,14 +6,14 @@ import MarkupParsing
 ///
 /// Hidden parts are removed, pictures are moved out of `noscript`, and lines separated by two
 /// breaks become paragraphs.
-enum PagePreparation {
+enum WebPagePreparation {
   /// Prepares a tree and measures it.
-  static func prepare(_ root: PageNode) {
+  static func prepare(_ root: HTMLNode) {
     tidy(root, isPreformatted: false)
     root.measureAll()
   }
 
-  private static func tidy(_ node: PageNode, isPreformatted: Bool) {
+  private static func tidy(_ node: HTMLNode, isPreformatted: Bool) {
     node.children = withoutNoscript(node.children.filter { !isHidden($0) })
     let isPreformatted = isPreformatted || node.name == "pre" || node.name == "textarea"
     for child in node.children where !child.isText {
@@ -26,7 +26,7 @@ enum PagePreparation {
   // MARK: Hidden parts
 
   /// Returns whether a reader of the web page would not see the element.
-  static func isHidden(_ node: PageNode) -> Bool {
+  static func isHidden(_ node: HTMLNode) -> Bool {
     // Some pages hide themselves until a script shows them.
     guard !node.isText, node.name != "body", node.name != "html" else { return false }
     if node["hidden"] != nil { return true }
@@ -43,9 +43,9 @@ enum PagePreparation {
 
   // MARK: Pictures for those without scripts
 
-  private static func withoutNoscript(_ children: [PageNode]) -> [PageNode] {
+  private static func withoutNoscript(_ children: [HTMLNode]) -> [HTMLNode] {
     guard children.contains(where: { $0.name == "noscript" }) else { return children }
-    var result: [PageNode] = []
+    var result: [HTMLNode] = []
     for child in children {
       guard child.name == "noscript" else {
         result.append(child)
@@ -65,7 +65,7 @@ enum PagePreparation {
   }
 
   /// Returns the only content of a node when that is one picture; nil otherwise.
-  private static func onlyPicture(in node: PageNode) -> PageNode? {
+  private static func onlyPicture(in node: HTMLNode) -> HTMLNode? {
     if node.name == "img" { return node }
     guard !node.isText else { return nil }
     if node.name == "picture" { return node.firstElement { $0.name == "img" } }
@@ -77,15 +77,15 @@ enum PagePreparation {
   // MARK: Breaks
 
   /// Makes paragraphs of the lines between two or more breaks.
-  private static func makeParagraphs(in node: PageNode) {
+  private static func makeParagraphs(in node: HTMLNode) {
     guard hasDoubleBreak(node.children) else { return }
-    var result: [PageNode] = []
-    var line: [PageNode] = []
-    var breaks: [PageNode] = []
+    var result: [HTMLNode] = []
+    var line: [HTMLNode] = []
+    var breaks: [HTMLNode] = []
     func endParagraph() {
       defer { (line, breaks) = ([], []) }
       guard line.contains(where: { !$0.isBlankText }) else { return }
-      let paragraph = PageNode("p")
+      let paragraph = HTMLNode("p")
       paragraph.children = line
       result.append(paragraph)
     }
@@ -94,7 +94,7 @@ enum PagePreparation {
         breaks.append(child)
       } else if child.isBlankText, !breaks.isEmpty {
         continue
-      } else if PageNames.blocks.contains(child.name) {
+      } else if WebPageNames.blocks.contains(child.name) {
         endParagraph()
         result.append(child)
       } else {
@@ -108,7 +108,7 @@ enum PagePreparation {
     if node.name == "p" { node.name = "div" }
   }
 
-  private static func hasDoubleBreak(_ children: [PageNode]) -> Bool {
+  private static func hasDoubleBreak(_ children: [HTMLNode]) -> Bool {
     var count = 0
     for child in children {
       if child.name == "br" {

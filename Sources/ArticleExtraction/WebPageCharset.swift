@@ -5,7 +5,7 @@ import MarkupParsing
 /// The encoding that a web page names in a `meta` element.
 ///
 /// - Source: HTML standard, "prescan a byte stream to determine its encoding", in short.
-enum PageCharset {
+enum WebPageCharset {
   /// The bytes that are searched: browsers stop at 1,024, but pages do not always keep to it.
   private static let headLength = 4096
 

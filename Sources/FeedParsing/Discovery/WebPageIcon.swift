@@ -3,17 +3,13 @@
 package import FoundationEssentials
 
 /// A small picture that a web page names for its site.
-package struct PageIcon: Hashable, Sendable {
+package struct WebPageIcon: Hashable, Sendable {
   /// The address of the picture.
   package let url: URL
   /// The longest stated side in pixels; nil when the page states none.
   package let side: Int?
 
   /// Creates an icon.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the picture.
-  ///   - side: the longest stated side in pixels; nil when the page states none.
   package init(url: URL, side: Int?) {
     (self.url, self.side) = (url, side)
   }
@@ -27,7 +23,7 @@ package struct PageIcon: Hashable, Sendable {
   ///   - icons: the icons of a page, in its order.
   ///   - side: pixels of the place.
   /// - Returns: the same icons; of two that fit equally well, the page's first one is first.
-  package static func sorted(_ icons: [PageIcon], for side: Int) -> [PageIcon] {
+  package static func sorted(_ icons: [WebPageIcon], for side: Int) -> [WebPageIcon] {
     let usual = 32
     func rank(_ place: Int) -> (isSmall: Int, distance: Int, place: Int) {
       let length = icons[place].side ?? usual

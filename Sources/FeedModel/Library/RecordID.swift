@@ -3,7 +3,7 @@
 /// The number of a row in a table of the library.
 ///
 /// The type parameter makes numbers of different tables different types. A number is never reused.
-package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
+package struct RecordID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
   /// The number, from 1.
   package let rawValue: Int64
 
@@ -28,19 +28,19 @@ package struct RowID<Subject>: RawRepresentable, Codable, Hashable, Sendable {
   }
 }
 
-extension RowID: Comparable {
-  package static func < (left: RowID, right: RowID) -> Bool { left.rawValue < right.rawValue }
+extension RecordID: Comparable {
+  package static func < (left: RecordID, right: RecordID) -> Bool { left.rawValue < right.rawValue }
 }
 
-extension RowID: CustomStringConvertible {
+extension RecordID: CustomStringConvertible {
   package var description: String { String(rawValue) }
 }
 
 /// The number of a feed that the reader subscribed to.
-package typealias SubscriptionID = RowID<Subscription>
+package typealias SubscriptionID = RecordID<Subscription>
 /// The number of an article, which exists for as long as anything of the article is stored.
-package typealias ArticleID = RowID<Article>
+package typealias ArticleID = RecordID<Article>
 /// The number of a folder.
-package typealias FolderID = RowID<Folder>
+package typealias FolderID = RecordID<Folder>
 /// The number of a tag.
-package typealias TagID = RowID<Tag>
+package typealias TagID = RecordID<Tag>

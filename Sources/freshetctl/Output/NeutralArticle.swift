@@ -7,7 +7,7 @@ import MarkupParsing
 /// The article of a page in a form for people and other programs.
 ///
 /// A member is absent when the page does not give it.
-package struct NeutralPage: Encodable, Sendable {
+package struct NeutralArticle: Encodable, Sendable {
   let title: String
   let byline: String?
   let siteName: String?
