@@ -126,6 +126,25 @@ struct OrderingTests {
   }
 
   @Test
+  func `an order that was changed since, and is again as it was, is not taken back by name either`()
+    async throws
+  {
+    let filed = try await Filed()
+    let store = filed.store
+    let line = try #require(
+      try await store.feeds.place([filed.thing("b")], in: nil, before: filed.thing("a"))
+    )
+    try await store.feeds.place([filed.thing("a")], in: nil, before: filed.thing("b"))
+    try await store.feeds.place([filed.thing("b")], in: nil, before: filed.thing("a"))
+    let turn = try await store.journal.undo(line.id)
+    guard case .overtaken = turn else {
+      Issue.record("\(turn)")
+      return
+    }
+    #expect(try await filed.order().filter { !$0.hasPrefix("f") } == ["b", "a"])
+  }
+
+  @Test
   func `quiet feeds are left out of today and of the unread ones, and come back by undo`()
     async throws
   {

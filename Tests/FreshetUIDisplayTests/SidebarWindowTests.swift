@@ -55,9 +55,9 @@ struct SidebarWindowTests {
       try await store.articles.ingest(IncomingDocument(.newest, articles: page, next: nil), of: id)
       feeds.append(.feed(id))
     }
-    let fixture = try WindowFixture(store)
-    await fixture.main.start([])
-    let fixture = Bench(fixture: fixture, feeds: feeds, folder: .folder(folder))
+    let opened = try WindowFixture(store)
+    await opened.main.start([])
+    let fixture = Bench(fixture: opened, feeds: feeds, folder: .folder(folder))
     #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     await MainLoop.settle(fixture.main.window)
     return fixture
