@@ -43,11 +43,17 @@ def arguments():
     parser.add_argument("--seed", type=int, default=1, help="what chance begins with")
     parser.add_argument("--rounds", type=int, help="how many rounds of each campaign")
     parser.add_argument("--minutes", type=float, help="how long those take that go by time")
+    parser.add_argument(
+        "--shapes", type=lambda names: names.split(","), help="some of those that large shows: A,B"
+    )
     parser.add_argument("--folder", help="keeps libraries and complaints here")
     asked = parser.parse_args()
     unknown = [name for name in asked.campaigns if name not in CAMPAIGNS]
     if unknown:
         parser.error(f"no campaign {unknown[0]}; there are {names}")
+    strange = [name for name in asked.shapes or [] if name not in large.SHAPES]
+    if strange:
+        parser.error(f"no shape {strange[0]}; there are {', '.join(large.SHAPES)}")
     return asked
 
 
@@ -73,6 +79,7 @@ def main():
             asked.seed,
             rounds if asked.rounds is None else asked.rounds,
             minutes if asked.minutes is None else asked.minutes,
+            asked.shapes or [],
         )
         began = time.monotonic()
         outcome = run(campaign)

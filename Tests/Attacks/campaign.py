@@ -44,6 +44,8 @@ class Campaign:
     seed: int
     rounds: int
     minutes: float
+    # The names of what is tried; empty for all of it.
+    shapes: list = dataclasses.field(default_factory=list)
 
     def __post_init__(self):
         self.random = random.Random(self.seed)

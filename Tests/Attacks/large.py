@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Articles as large as the limits let through: the window neither freezes nor swells."""
+"""Articles and threads as large as the limits let through: the window neither freezes nor swells."""
 
+import json
 import time
 
 from campaign import Outcome
@@ -81,6 +82,39 @@ DOCUMENTS = {
 }
 
 
+def comment(number, text="Words.", parent=0):
+    """A comment of a WordPress site."""
+    return {
+        "id": number,
+        "parent": parent,
+        "author_name": f"Reader {number % 97}",
+        "date_gmt": "2026-01-01T00:00:00",
+        "content": {"rendered": text},
+    }
+
+
+# Comments beside one with a text of a size that an answer can have.
+BESIDE = [comment(number) for number in range(2, 20)]
+LONG = 2_000_000
+LINK = "<a href='/x'>l</a> "
+
+THREADS = {
+    "comment of words": lambda: [comment(1, "word " * (LONG // 5)), *BESIDE],
+    "comment of paragraphs": lambda: [comment(1, "<p>word</p>" * (LONG // 11)), *BESIDE],
+    "comment of one word": lambda: [comment(1, "w" * LONG), *BESIDE],
+    "comment of quotations": lambda: [comment(1, "<blockquote>q" * (LONG // 13)), *BESIDE],
+    "comment of links": lambda: [comment(1, LINK * 10_000), *BESIDE],
+    "comments of links": lambda: [comment(n, LINK * 10_000) for n in range(1, 60)],
+    "short comments": lambda: [comment(n, "w") for n in range(1, 100_001)],
+    "comments in comments": lambda: [comment(n, parent=n - 1) for n in range(1, 1_001)],
+    "answers to one comment": lambda: [comment(n, parent=min(n - 1, 1)) for n in range(1, 10_001)],
+    "comments in a circle": lambda: [comment(n, parent=n % 1_000 + 1) for n in range(1, 1_001)],
+}
+
+# All shapes, by their names.
+SHAPES = [*DOCUMENTS, *THREADS]
+
+
 class LargeServer(FeedServer):
     """One feed, small until it is to be large."""
 
@@ -93,15 +127,97 @@ class LargeServer(FeedServer):
         title = "" if self.items.startswith("<title>") else "<title>L</title>"
         return f"<rss version='2.0'><channel>{title}{self.items}</channel></rss>"
 
+    def show(self, name, screen, library):
+        """Fetches a document of that shape, and opens its article."""
+        self.items = DOCUMENTS[name]()
+        library.poll_anew()
+        screen.press("ctrl+shift+F5")
+        wait_until(lambda: len(library.articles()) > 1, screen)
+        screen.press("Home", "n", "n", "End", "Page_Up", distance=1000)
+        return True
+
+
+class ThreadServer(FeedServer):
+    """A site with a post, on which there are comments."""
+
+    def __init__(self):
+        super().__init__(1, first="127.0.41.1", growing=False)
+        self.comments = b"[]"
+        self.asked = 0
+
+    @property
+    def addresses(self):
+        """The address of the posts."""
+        return [f"http://{self.hosts[0]}:{self.port}/wp-json/wp/v2/posts"]
+
+    def body(self, path):
+        """The answer to a path; counts those with the comments."""
+        if "/comments" in path:
+            self.asked += 1
+            return self.comments
+        if "/posts" not in path:
+            return b'{"name": "A site"}'
+        return json.dumps(
+            [
+                {
+                    "id": 1,
+                    "date_gmt": "2026-01-01T00:00:00",
+                    "title": {"rendered": "A post"},
+                    "content": {"rendered": "<p>Words.</p>"},
+                }
+            ]
+        ).encode()
+
+    async def answer(self, reader, writer):
+        """Answers one request and closes the connection."""
+        try:
+            path = (await reader.readline()).split()[1].decode()
+            while (await reader.readline()).strip():
+                pass
+            body = self.body(path)
+            head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-WP-TotalPages: 1\r\n"
+            writer.write(f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode())
+            writer.write(body)
+            await writer.drain()
+        except (ConnectionError, IndexError):
+            pass
+        finally:
+            writer.close()
+
+    def show(self, name, screen, _library):
+        """Opens comments of that shape, reads on in them, and asks for the rest of the first one."""
+        self.comments = json.dumps(THREADS[name](), ensure_ascii=False).encode()
+        screen.press("Home", "n", distance=1000)
+        time.sleep(1)
+        screen.press("d")
+        wait_until(lambda: self.asked > 0, screen)
+        time.sleep(5)
+        # The row, the link at the end of its text, and what came of it.
+        for _ in range(3):
+            screen.press("Home", "End", "Page_Up", "Home", distance=500)
+            screen.press(*["Tab"] * 2, "Return", distance=300)
+        screen.press("Home", *["Page_Down"] * 20, *["End"] * 60, *["Page_Up"] * 10, distance=150)
+        # A branch is folded and unfolded, and the thread is left and opened again.
+        screen.press("Home", "Left", "Right", "d", "d", distance=1000)
+        return self.asked > 0
+
+
+def wait_until(is_so, screen, limit=60):
+    """Waits until something is so, the window ends, or so many seconds have passed."""
+    end = time.monotonic() + limit
+    while time.monotonic() < end and screen.is_alive and not is_so():
+        time.sleep(0.2)
+
 
 def large(campaign):
-    """Fetches each of the documents in the window, and opens its article."""
+    """Shows each of the documents in the window, and each of the threads."""
     outcome = Outcome(freeze=0)
-    chosen = list(DOCUMENTS)[: campaign.rounds] if campaign.rounds else list(DOCUMENTS)
-    for name in chosen:
+    chosen = campaign.shapes or SHAPES
+    for name in chosen[: campaign.rounds] if campaign.rounds else chosen:
         library = campaign.library(f"{name.replace(' ', '-')}.sqlite")
         folder = campaign.folder / name.replace(" ", "-")
-        with LargeServer() as server, Screen(campaign.programs, folder) as screen:
+        serve = LargeServer if name in DOCUMENTS else ThreadServer
+        with serve() as server, Screen(campaign.programs, folder) as screen:
             campaign.subscribe(library, server)
             one(outcome, name, library, server, screen)
         outcome.rounds += 1
@@ -109,7 +225,7 @@ def large(campaign):
 
 
 def one(outcome, name, library, server, screen):
-    """One document: what it takes, and for how long nothing else is done."""
+    """One shape: what it takes, and for how long nothing else is done."""
     trace = screen.folder / "trace.jsonl"
     if not screen.open(library.path, "--trace", trace):
         outcome.lost(f"{name}: no window came: {screen.said()}")
@@ -118,18 +234,11 @@ def one(outcome, name, library, server, screen):
     usage = Usage(screen.window.pid)
     before = usage.resident
     already = len(dispatches(trace))
-    server.items = DOCUMENTS[name]()
-    library.poll_anew()
-    screen.press("ctrl+shift+F5")
-    end = time.monotonic() + 60
-    while time.monotonic() < end and screen.is_alive and len(library.articles()) < 2:
-        time.sleep(0.2)
-    screen.press("Home", "n", "n", "End", "Page_Up", distance=1000)
+    if not server.show(name, screen, library):
+        outcome.lost(f"{name}: nobody asked for it")
     time.sleep(8)
     # What takes longer than that is written down when it ends, with the next second.
-    end = time.monotonic() + 60
-    while time.monotonic() < end and screen.is_alive and time.time() - trace.stat().st_mtime > 2:
-        time.sleep(0.5)
+    wait_until(lambda: time.time() - trace.stat().st_mtime <= 2, screen)
     time.sleep(2)
     if not screen.is_alive:
         outcome.lost(f"{name}: the window ended by itself: {screen.said()}")
