@@ -1,19 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "text-block.h"
-
-#include "newer.h"
-
-#include <adwaita.h>
+#include "text-block-parts.h"
 
 /* Lines of title and body unless told otherwise, and how many of them a title may take. */
 #define TEXT_LINES 4
 #define TITLE_LINES 2
-/* The width of the start in a block of one line: characters, and the most of the whole width. */
-#define LINE_START_CHARS 12
-#define LINE_START_SHARE 5
-/* Pixels between the parts, upright and along the first line. */
-#define LINE_GAP 2
-#define MARK_GAP 6
 /* Usual prose is at least so wide, in shares of the font's mean width of a character. */
 #define NARROWEST_PROSE 0.75
 /* The width that a block asks for, in characters. */
@@ -21,32 +11,6 @@
 #define NATURAL_CHARS 40
 
 typedef GtkWidgetClass FrTextBlockClass;
-
-typedef struct
-{
-  char *text;          /* (owned) (nullable) */
-  PangoLayout *layout; /* (owned) (nullable): NULL until it is asked for */
-  glong length;        /* characters */
-
-  char *icon;        /* (owned) (nullable) */
-  const char *color; /* (unowned) (nullable): interned */
-  int icon_size;
-} Part;
-
-struct _FrTextBlock
-{
-  GtkWidget parent_instance;
-
-  Part parts[FR_TEXT_PARTS];
-  gboolean is_title_dim;
-  int lines; /* of title and body together, at most */
-  int title_lines;
-  FrTextForm form;
-
-  /* Of the font, in pixels; 0 until they are asked for. */
-  int line_heights[FR_TEXT_PARTS];
-  int char_width;
-};
 
 typedef struct
 {
@@ -73,8 +37,8 @@ drop_layouts (FrTextBlock *self)
 }
 
 /* The font is the same for all rows of a list: its measures are taken once. */
-static void
-measure_font (FrTextBlock *self)
+void
+fr_text_block_measure_font (FrTextBlock *self)
 {
   static PangoFontDescription *font = NULL;
   static double resolution = 0;
@@ -119,10 +83,10 @@ attributes (FrTextBlock *self, FrTextPart part)
 }
 
 /* Lays a part out in at most so many lines of a width in pixels; -1 for as wide as it comes. */
-static PangoLayout *
-lay_out (FrTextBlock *self, FrTextPart part, int width, int lines)
+PangoLayout *
+fr_text_block_lay_out (FrTextBlock *self, FrTextPart part, int width, int lines)
 {
-  Part *it = &self->parts[part];
+  FrTextPiece *it = &self->parts[part];
 
   if (it->layout == NULL)
     {
@@ -145,7 +109,8 @@ count_lines (FrTextBlock *self, FrTextPart part, int width, int lines)
 {
   if (lines <= 0 || self->parts[part].text == NULL)
     return 0;
-  return MIN (lines, pango_layout_get_line_count (lay_out (self, part, width, lines)));
+  return MIN (lines,
+              pango_layout_get_line_count (fr_text_block_lay_out (self, part, width, lines)));
 }
 
 /* Whether the body needs all lines beside any title, so that nothing has to be laid out. */
@@ -160,8 +125,8 @@ surely_fills (FrTextBlock *self, int width)
 }
 
 /* The lines of title and body below each other, each 0 if there is none. */
-static void
-share_lines (FrTextBlock *self, int width, int *title, int *body)
+void
+fr_text_block_share_lines (FrTextBlock *self, int width, int *title, int *body)
 {
   gboolean has_less = self->form == FR_TEXT_FIXED && self->parts[FR_TEXT_FOOT].text != NULL;
   int lines = self->lines - (has_less ? 1 : 0);
@@ -170,8 +135,8 @@ share_lines (FrTextBlock *self, int width, int *title, int *body)
   *body = count_lines (self, FR_TEXT_BODY, width, lines - *title);
 }
 
-static int
-head_height (FrTextBlock *self)
+int
+fr_text_block_head_height (FrTextBlock *self)
 {
   gboolean has_head
       = self->parts[FR_TEXT_START].text != NULL || self->parts[FR_TEXT_END].text != NULL;
@@ -180,35 +145,35 @@ head_height (FrTextBlock *self)
 }
 
 /* Where a title can take all lines, it is as high as one with a body under it. */
-static int
-body_gap (FrTextBlock *self, int title)
+int
+fr_text_block_body_gap (FrTextBlock *self, int title)
 {
-  return title > 0 && self->lines <= TITLE_LINES ? 0 : LINE_GAP;
+  return title > 0 && self->lines <= TITLE_LINES ? 0 : FR_TEXT_LINE_GAP;
 }
 
 /* All heights come to whole pixels, so that rows of as many lines are exactly as high. */
-static int
-height_of (FrTextBlock *self, int title, int body)
+int
+fr_text_block_height_of (FrTextBlock *self, int title, int body)
 {
-  int height = head_height (self);
+  int height = fr_text_block_head_height (self);
 
   if (title > 0)
-    height += LINE_GAP + title * self->line_heights[FR_TEXT_TITLE];
+    height += FR_TEXT_LINE_GAP + title * self->line_heights[FR_TEXT_TITLE];
   if (body > 0)
-    height += body_gap (self, title) + body * self->line_heights[FR_TEXT_BODY];
+    height += fr_text_block_body_gap (self, title) + body * self->line_heights[FR_TEXT_BODY];
   if (self->parts[FR_TEXT_FOOT].text != NULL)
-    height += LINE_GAP + self->line_heights[FR_TEXT_FOOT];
+    height += FR_TEXT_LINE_GAP + self->line_heights[FR_TEXT_FOOT];
   return height;
 }
 
 /* The height of a block whose texts do not decide it. */
-static int
-fixed_height (FrTextBlock *self)
+int
+fr_text_block_fixed_height (FrTextBlock *self)
 {
   if (self->form == FR_TEXT_LINE)
     return self->line_heights[FR_TEXT_TITLE];
-  return self->line_heights[FR_TEXT_START] + LINE_GAP
-         + self->lines * self->line_heights[FR_TEXT_TITLE] + LINE_GAP;
+  return self->line_heights[FR_TEXT_START] + FR_TEXT_LINE_GAP
+         + self->lines * self->line_heights[FR_TEXT_TITLE] + FR_TEXT_LINE_GAP;
 }
 
 static GtkSizeRequestMode
@@ -234,7 +199,7 @@ fr_text_block_measure (GtkWidget *widget,
 
   (void)minimum_baseline;
   (void)natural_baseline;
-  measure_font (self);
+  fr_text_block_measure_font (self);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = MINIMUM_CHARS * self->char_width;
@@ -243,18 +208,18 @@ fr_text_block_measure (GtkWidget *widget,
     }
   if (self->form != FR_TEXT_FREE)
     {
-      *minimum = *natural = fixed_height (self);
+      *minimum = *natural = fr_text_block_fixed_height (self);
       return;
     }
   if (for_size >= 0 && !surely_fills (self, for_size))
-    share_lines (self, for_size, &title, &body);
-  *minimum = *natural = height_of (self, title, body);
+    fr_text_block_share_lines (self, for_size, &title, &body);
+  *minimum = *natural = fr_text_block_height_of (self, title, body);
   if (for_size >= 0)
     return;
   /* Without a width the least is what no width makes less: GTK 4.18 holds boxes to it. */
   title = MIN (title, 1);
   least = self->parts[FR_TEXT_BODY].text == NULL || title == self->lines ? 0 : 1;
-  *minimum = height_of (self, title, least);
+  *minimum = fr_text_block_height_of (self, title, least);
 }
 
 static void
@@ -281,191 +246,6 @@ fr_text_block_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (fr_text_block_parent_class)->unmap (widget);
   drop_layouts ((FrTextBlock *) widget);
-}
-
-/* Draws a layout with its top at a height, its lines between two edges. */
-static void
-append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const GdkRGBA *color)
-{
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
-  gtk_snapshot_append_layout (snapshot, layout, color);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const Part *part, int x, int y)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
-  GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
-      theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
-      gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
-  GdkRGBA color;
-
-  fr_widget_get_named_color (widget, part->color, &color);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
-  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
-                                            part->icon_size, part->icon_size, &color, 1);
-  gtk_snapshot_restore (snapshot);
-  g_object_unref (icon);
-}
-
-/* The rest of a line, in pixels from its left edge. */
-typedef struct
-{
-  int left;
-  int right;
-} Room;
-
-/* Takes so many pixels away from one side and returns where they begin. */
-static int
-take_room (Room *room, gboolean is_left, int size)
-{
-  if (is_left)
-    {
-      room->left += size;
-      return room->left - size;
-    }
-  room->right -= size;
-  return room->right;
-}
-
-static void
-append_mark_of (
-    FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
-{
-  Part *it = &self->parts[part];
-
-  if (it->icon == NULL)
-    return;
-  append_mark (self, snapshot, it, take_room (room, is_left, it->icon_size),
-               y + (self->line_heights[part] - it->icon_size) / 2);
-  take_room (room, is_left, MARK_GAP);
-}
-
-/* The first line: mark and start on one side, mark and end on the other. */
-static void
-append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const GdkRGBA *color)
-{
-  gboolean starts_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
-  Room room = { .left = 0, .right = width };
-
-  if (self->parts[FR_TEXT_END].text != NULL)
-    {
-      PangoLayout *layout = lay_out (self, FR_TEXT_END, -1, 1);
-      int text_width = 0;
-
-      pango_layout_get_pixel_size (layout, &text_width, NULL);
-      append_layout (snapshot, layout, take_room (&room, !starts_left, text_width), y, color);
-      take_room (&room, !starts_left, MARK_GAP);
-    }
-  append_mark_of (self, snapshot, FR_TEXT_END, &room, !starts_left, y);
-  append_mark_of (self, snapshot, FR_TEXT_START, &room, starts_left, y);
-  if (self->parts[FR_TEXT_START].text != NULL && room.right > room.left)
-    {
-      PangoLayout *layout = lay_out (self, FR_TEXT_START, room.right - room.left, 1);
-
-      append_layout (snapshot, layout, room.left, y, color);
-    }
-}
-
-/* Draws a part in what is left of the line, and takes the room that it needs. */
-static void
-append_part (FrTextBlock *self,
-             GtkSnapshot *snapshot,
-             FrTextPart part,
-             Room *room,
-             gboolean is_left,
-             int most,
-             const GdkRGBA *color)
-{
-  int space = MIN (most, room->right - room->left);
-  int top = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[part]) / 2;
-  PangoLayout *layout;
-  int width = 0;
-
-  if (self->parts[part].text == NULL || space <= 0)
-    return;
-  layout = lay_out (self, part, -1, 1);
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  if (width > space)
-    layout = lay_out (self, part, space, 1);
-  width = MIN (width, space);
-  append_layout (snapshot, layout, take_room (room, is_left, width), top, color);
-  take_room (room, is_left, MARK_GAP);
-}
-
-/* All in one line: mark and start, title, body; at the other side mark and end. */
-static void
-snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, const GdkRGBA *dim)
-{
-  gboolean is_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  Room room = { .left = 0, .right = width };
-  int middle = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[FR_TEXT_START]) / 2;
-  int start = MIN (LINE_START_CHARS * self->char_width, width / LINE_START_SHARE);
-  int top = MAX (0, (gtk_widget_get_height (GTK_WIDGET (self)) - fixed_height (self)) / 2);
-  gboolean has_title = self->parts[FR_TEXT_TITLE].text != NULL;
-
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float)top));
-  append_part (self, snapshot, FR_TEXT_END, &room, !is_left, width, dim);
-  append_mark_of (self, snapshot, FR_TEXT_END, &room, !is_left, middle);
-  append_mark_of (self, snapshot, FR_TEXT_START, &room, is_left, middle);
-  append_part (self, snapshot, FR_TEXT_START, &room, is_left, start, dim);
-  append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
-  append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
-fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
-{
-  FrTextBlock *self = (FrTextBlock *)widget;
-  gboolean is_high_contrast
-      = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
-  int width = gtk_widget_get_width (widget);
-  int title = 0;
-  int body = 0;
-  int y = 0;
-  GdkRGBA color;
-  GdkRGBA dim;
-  const GdkRGBA *main;
-
-  measure_font (self);
-  fr_widget_get_color (widget, &color);
-  dim = color;
-  dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
-  main = self->is_title_dim ? &dim : &color;
-  if (self->form == FR_TEXT_LINE)
-    {
-      snapshot_line (self, snapshot, main, &dim);
-      return;
-    }
-
-  share_lines (self, width, &title, &body);
-  /* Rows of one height begin at one height, too. */
-  if (self->form == FR_TEXT_FREE)
-    y = MAX (0, (gtk_widget_get_height (widget) - height_of (self, title, body)) / 2);
-  append_head (self, snapshot, width, y, &dim);
-  y += head_height (self);
-  if (title > 0)
-    {
-      y += LINE_GAP;
-      append_layout (snapshot, lay_out (self, FR_TEXT_TITLE, width, title), 0, y, main);
-      y += title * self->line_heights[FR_TEXT_TITLE];
-    }
-  if (body > 0)
-    {
-      y += body_gap (self, title);
-      append_layout (snapshot, lay_out (self, FR_TEXT_BODY, width, body), 0, y,
-                     title > 0 ? &dim : main);
-      y += body * self->line_heights[FR_TEXT_BODY];
-    }
-  if (self->parts[FR_TEXT_FOOT].text != NULL)
-    append_layout (snapshot, lay_out (self, FR_TEXT_FOOT, width, 1), 0, y + LINE_GAP, &dim);
 }
 
 static void
@@ -513,7 +293,7 @@ fr_text_block_new (void)
 void
 fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *text)
 {
-  Part *it = &self->parts[part];
+  FrTextPiece *it = &self->parts[part];
   const char *next = text == NULL || *text == '\0' ? NULL : text;
 
   if (g_strcmp0 (it->text, next) == 0)
@@ -541,7 +321,7 @@ void
 fr_text_block_set_mark (
     FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size)
 {
-  Part *it = &self->parts[part];
+  FrTextPiece *it = &self->parts[part];
 
   if (g_strcmp0 (it->icon, icon) == 0)
     return;

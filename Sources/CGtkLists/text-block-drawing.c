@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+#include "newer.h"
+#include "text-block-parts.h"
+
+#include <adwaita.h>
+
+/* The width of the start in a block of one line: characters, and the most of the whole width. */
+#define LINE_START_CHARS 12
+#define LINE_START_SHARE 5
+
+/* Draws a layout with its top at a height, its lines between two edges. */
+static void
+append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const GdkRGBA *color)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
+  gtk_snapshot_append_layout (snapshot, layout, color);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const FrTextPiece *part, int x, int y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
+      theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
+      gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  GdkRGBA color;
+
+  fr_widget_get_named_color (widget, part->color, &color);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
+                                            part->icon_size, part->icon_size, &color, 1);
+  gtk_snapshot_restore (snapshot);
+  g_object_unref (icon);
+}
+
+/* The rest of a line, in pixels from its left edge. */
+typedef struct
+{
+  int left;
+  int right;
+} Room;
+
+/* Takes so many pixels away from one side and returns where they begin. */
+static int
+take_room (Room *room, gboolean is_left, int size)
+{
+  if (is_left)
+    {
+      room->left += size;
+      return room->left - size;
+    }
+  room->right -= size;
+  return room->right;
+}
+
+static void
+append_mark_of (
+    FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
+{
+  FrTextPiece *it = &self->parts[part];
+
+  if (it->icon == NULL)
+    return;
+  append_mark (self, snapshot, it, take_room (room, is_left, it->icon_size),
+               y + (self->line_heights[part] - it->icon_size) / 2);
+  take_room (room, is_left, FR_TEXT_MARK_GAP);
+}
+
+/* The first line: mark and start on one side, mark and end on the other. */
+static void
+append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const GdkRGBA *color)
+{
+  gboolean starts_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
+  Room room = { .left = 0, .right = width };
+
+  if (self->parts[FR_TEXT_END].text != NULL)
+    {
+      PangoLayout *layout = fr_text_block_lay_out (self, FR_TEXT_END, -1, 1);
+      int text_width = 0;
+
+      pango_layout_get_pixel_size (layout, &text_width, NULL);
+      append_layout (snapshot, layout, take_room (&room, !starts_left, text_width), y, color);
+      take_room (&room, !starts_left, FR_TEXT_MARK_GAP);
+    }
+  append_mark_of (self, snapshot, FR_TEXT_END, &room, !starts_left, y);
+  append_mark_of (self, snapshot, FR_TEXT_START, &room, starts_left, y);
+  if (self->parts[FR_TEXT_START].text != NULL && room.right > room.left)
+    {
+      PangoLayout *layout = fr_text_block_lay_out (self, FR_TEXT_START, room.right - room.left, 1);
+
+      append_layout (snapshot, layout, room.left, y, color);
+    }
+}
+
+/* Draws a part in what is left of the line, and takes the room that it needs. */
+static void
+append_part (FrTextBlock *self,
+             GtkSnapshot *snapshot,
+             FrTextPart part,
+             Room *room,
+             gboolean is_left,
+             int most,
+             const GdkRGBA *color)
+{
+  int space = MIN (most, room->right - room->left);
+  int top = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[part]) / 2;
+  PangoLayout *layout;
+  int width = 0;
+
+  if (self->parts[part].text == NULL || space <= 0)
+    return;
+  layout = fr_text_block_lay_out (self, part, -1, 1);
+  pango_layout_get_pixel_size (layout, &width, NULL);
+  if (width > space)
+    layout = fr_text_block_lay_out (self, part, space, 1);
+  width = MIN (width, space);
+  append_layout (snapshot, layout, take_room (room, is_left, width), top, color);
+  take_room (room, is_left, FR_TEXT_MARK_GAP);
+}
+
+/* All in one line: mark and start, title, body; at the other side mark and end. */
+static void
+snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, const GdkRGBA *dim)
+{
+  gboolean is_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  Room room = { .left = 0, .right = width };
+  int middle = (self->line_heights[FR_TEXT_TITLE] - self->line_heights[FR_TEXT_START]) / 2;
+  int start = MIN (LINE_START_CHARS * self->char_width, width / LINE_START_SHARE);
+  int spare = gtk_widget_get_height (GTK_WIDGET (self)) - fr_text_block_fixed_height (self);
+  int top = MAX (0, spare / 2);
+  gboolean has_title = self->parts[FR_TEXT_TITLE].text != NULL;
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float)top));
+  append_part (self, snapshot, FR_TEXT_END, &room, !is_left, width, dim);
+  append_mark_of (self, snapshot, FR_TEXT_END, &room, !is_left, middle);
+  append_mark_of (self, snapshot, FR_TEXT_START, &room, is_left, middle);
+  append_part (self, snapshot, FR_TEXT_START, &room, is_left, start, dim);
+  append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
+  append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
+  gtk_snapshot_restore (snapshot);
+}
+
+void
+fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  FrTextBlock *self = (FrTextBlock *)widget;
+  gboolean is_high_contrast
+      = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+  int width = gtk_widget_get_width (widget);
+  int title = 0;
+  int body = 0;
+  int y = 0;
+  GdkRGBA color;
+  GdkRGBA dim;
+  const GdkRGBA *main;
+
+  fr_text_block_measure_font (self);
+  fr_widget_get_color (widget, &color);
+  dim = color;
+  dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
+  main = self->is_title_dim ? &dim : &color;
+  if (self->form == FR_TEXT_LINE)
+    {
+      snapshot_line (self, snapshot, main, &dim);
+      return;
+    }
+
+  fr_text_block_share_lines (self, width, &title, &body);
+  /* Rows of one height begin at one height, too. */
+  if (self->form == FR_TEXT_FREE)
+    y = MAX (0, (gtk_widget_get_height (widget) - fr_text_block_height_of (self, title, body)) / 2);
+  append_head (self, snapshot, width, y, &dim);
+  y += fr_text_block_head_height (self);
+  if (title > 0)
+    {
+      y += FR_TEXT_LINE_GAP;
+      append_layout (
+          snapshot, fr_text_block_lay_out (self, FR_TEXT_TITLE, width, title), 0, y, main);
+      y += title * self->line_heights[FR_TEXT_TITLE];
+    }
+  if (body > 0)
+    {
+      y += fr_text_block_body_gap (self, title);
+      append_layout (snapshot, fr_text_block_lay_out (self, FR_TEXT_BODY, width, body), 0, y,
+                     title > 0 ? &dim : main);
+      y += body * self->line_heights[FR_TEXT_BODY];
+    }
+  if (self->parts[FR_TEXT_FOOT].text != NULL)
+    append_layout (snapshot, fr_text_block_lay_out (self, FR_TEXT_FOOT, width, 1), 0,
+                   y + FR_TEXT_LINE_GAP, &dim);
+}
