@@ -35,8 +35,7 @@ public struct ForumAPI: Sendable {
       let reason = message.isEmpty ? "The forum refused." : "The forum says: \(message)"
       throw PageError(.source(code: "refused"), detail: reason)
     }
-    let last = answer.pagination?.pages ?? number
-    return Page(items: result.values, next: number < last ? number + 1 : nil)
+    return Page(result, number: number, of: answer.pagination?.pages ?? number)
   }
 
   /// Gets a list that the forum sends as a whole.
@@ -68,6 +67,23 @@ public struct ForumAPI: Sendable {
     _ = try await send("POST", "/api/v2/topics/\(id)/restore")
   }
 
+  /// Writes a reply to a topic.
+  ///
+  /// - Parameters:
+  ///   - text: the text of the reply.
+  ///   - topic: the topic's number.
+  /// - Throws: `PageError` with a sentence for people.
+  @concurrent
+  public func send(reply text: String, to topic: Int) async throws(PageError) {
+    let body: Data
+    do {
+      body = try JSONEncoder().encode(["content": text])
+    } catch {
+      throw PageError(.source(code: "text"), detail: "The text cannot be sent.")
+    }
+    _ = try await send("POST", "/api/v2/topics/\(topic)/replies", body: body)
+  }
+
   /// Gets a picture.
   ///
   /// - Parameter path: the path of the picture.
@@ -79,25 +95,25 @@ public struct ForumAPI: Sendable {
   }
 
   private static func decode<Value: Decodable>(_ data: Data) throws(PageError) -> Value {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    if let key = DecodeReport.key { decoder.userInfo[key] = DecodeReport() }
-    let sentence = "The forum sent what is not understood."
-    do {
+    try DecodeReport().read("The forum sent what is not understood.") { userInfo in
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      decoder.userInfo = userInfo
       return try decoder.decode(Value.self, from: data)
-    } catch let error as DecodingError {
-      throw PageError(error, detail: sentence)
-    } catch {
-      throw PageError(.decode(path: ""), detail: sentence)
     }
   }
 
-  private func send(_ method: String, _ path: String) async throws(PageError) -> Data {
+  private func send(
+    _ method: String,
+    _ path: String,
+    body: Data? = nil
+  ) async throws(PageError) -> Data {
     guard let url = URL(string: path, relativeTo: address) else {
       throw PageError(.source(code: "address"), detail: "“\(path)” is no address.")
     }
     var request = URLRequest(url: url)
     request.httpMethod = method
+    request.httpBody = body
     let (data, response): (Data, URLResponse)
     do {
       (data, response) = try await session.answer(to: request)

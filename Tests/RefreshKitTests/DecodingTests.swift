@@ -77,6 +77,70 @@ struct DecodingTests {
     #expect(list.elements { _ in stand }.map(\.id) == [1, 0, 0, 4])
   }
 
+  @Test func `a report reads an answer leniently, and tells what was skipped in it`() throws {
+    let report = DecodeReport()
+    let topics = try report.read { userInfo in
+      let decoder = JSONDecoder()
+      decoder.userInfo = userInfo
+      let text = #"[{"id": 1, "replies": "many"}, {"name": "none"}]"#
+      return try decoder.decode(LossyArray<Topic>.self, from: Data(text.utf8))
+    }
+    #expect(topics.values.map(\.id) == [1] && topics.unsupportedCount == 1)
+    #expect(report.entries.contains { $0.path == "[0].replies" && $0.reason == .wrongType })
+  }
+
+  @Test(arguments: [
+    (#"{"id": {}}"#, "id", nil, "“id” in the answer is not as expected."),
+    (#"{"id": {}}"#, "id", "The forum is ill.", "The forum is ill."),
+    ("<html>", "", nil, "The answer is not as expected."),
+  ])
+  func `an answer that cannot be read is an error of a page`(
+    text: String,
+    path: String,
+    detail: String?,
+    shown: String
+  ) throws {
+    let error = #expect(throws: PageError.self) {
+      try DecodeReport().read(detail) { userInfo in
+        let decoder = JSONDecoder()
+        decoder.userInfo = userInfo
+        return try decoder.decode(Topic.self, from: Data(text.utf8))
+      }
+    }
+    #expect(error?.kind == .decode(path: path) && error?.detail == shown)
+  }
+
+  @Test func `an error of a page goes through, any other one is an answer not to be read`() {
+    struct Strange: Error {}
+    let own = PageError(.http(status: 503), detail: "Later.")
+    #expect(throws: own) { try DecodeReport().read { _ -> Int in throw own } }
+    #expect(throws: PageError(.decode(path: ""), detail: "What?")) {
+      try DecodeReport().read("What?") { _ -> Int in throw Strange() }
+    }
+  }
+
+  @Test(arguments: [
+    (1, 3, #"[{"id": 1}]"#, 2), (3, 3, #"[{"id": 1}]"#, nil), (4, 3, "[]", nil),
+    (2, nil, #"[{"id": 1}]"#, 3), (2, nil, #"[{"no": 1}]"#, 3), (2, nil, "[]", nil),
+  ])
+  func `a numbered page ends the list where the server says so, or sends nothing`(
+    number: Int,
+    last: Int?,
+    text: String,
+    next: Int?
+  ) throws {
+    let items = try decode(LossyArray<Numbered>.self, text, DecodeReport())
+    let page = Page(items, number: number, of: last)
+    #expect(page.next == next && page.previous == nil)
+    #expect(page.items.map(\.id) == items.values.map(\.id))
+  }
+
+  /// An item of a numbered page.
+  private struct Numbered: PagedItem, Decodable {
+    let id: Int
+    var revision: Int { 0 }
+  }
+
   /// A value that says what it is.
   private struct Anything: Decodable {
     let text: String

@@ -84,6 +84,33 @@ struct MappedSourceTests {
     }
   }
 
+  @Test(arguments: [
+    (-1003, true, "The server was not found. Check the address and the network."),
+    (-1006, true, "The server was not found. Check the address and the network."),
+    (-1004, true, "The server cannot be reached. Try again later."),
+    (-1005, true, "The connection was lost. Try again."),
+    (-1200, false, "No secure connection to the server could be made."),
+    (-1202, false, "No secure connection to the server could be made."),
+    (-1206, false, "No secure connection to the server could be made."),
+    (-1007, false, "The server leads from one address to the next."),
+    (-1207, false, "The page could not be loaded (error -1207)."),
+    (-1, false, "The page could not be loaded (error -1)."),
+  ])
+  func `an error of the network has words of the kit when the source has none`(
+    code: Int,
+    isRetryable: Bool,
+    words: String
+  ) {
+    let error = PageError(urlErrorCode: code)
+    #expect(error.kind == .source(code: "url\(code)"))
+    #expect(error.isRetryable == isRetryable && error.detail == words)
+  }
+
+  @Test(arguments: [-1001, -1009, -1018, -1020, -999])
+  func `no network, a time-out and a cancel have the words of their list`(code: Int) {
+    #expect(PageError(urlErrorCode: code).detail.isEmpty)
+  }
+
   @Test func `a bad value of a property that may be nil costs the value alone`() throws {
     let decoder = JSONDecoder()
     let report = DecodeReport()

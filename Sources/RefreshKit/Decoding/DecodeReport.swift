@@ -46,6 +46,40 @@ public final class DecodeReport: Sendable {
   }
 }
 
+extension DecodeReport {
+  /// Reads an answer leniently: what is not as expected is skipped or replaced, and told here.
+  ///
+  /// ```swift
+  /// let stories = try DecodeReport().read { userInfo in
+  ///   let decoder = JSONDecoder()
+  ///   decoder.userInfo = userInfo
+  ///   return try decoder.decode(LossyArray<Story>.self, from: data)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - detail: a sentence for people, for an answer that cannot be read at all; nil says in
+  ///     English which part is invalid.
+  ///   - decode: reads the answer with a decoder that carries this; a `PageError` is passed on.
+  /// - Returns: the answer.
+  /// - Throws: `PageError` with the path of the value that could not be read; empty for an answer
+  ///   of another format.
+  public func read<Answer>(
+    _ detail: String? = nil,
+    with decode: (_ userInfo: [CodingUserInfoKey: any Sendable]) throws -> Answer
+  ) throws(PageError) -> Answer {
+    do {
+      return try decode(Self.key.map { [$0: self] } ?? [:])
+    } catch let error as DecodingError {
+      throw PageError(error, detail: detail)
+    } catch let error as PageError {
+      throw error
+    } catch {
+      throw PageError(.decode(path: ""), detail: detail ?? "The answer is not as expected.")
+    }
+  }
+}
+
 extension [any CodingKey] {
   /// The path as a text, such as `items[3].score`.
   var joined: String {

@@ -60,3 +60,19 @@ public struct LossyArray<Element: Decodable>: Decodable {
 
 extension LossyArray: Sendable where Element: Sendable {}
 extension LossyArray.Slot: Sendable where Element: Sendable {}
+
+extension Page where Item: Decodable, Cursor == Int {
+  /// Makes a page of a list whose pages are numbered.
+  ///
+  /// A page of which no item could be read is not the end: the next one may have some.
+  ///
+  /// - Parameters:
+  ///   - items: the items as they were read.
+  ///   - number: the number of the page, which is its cursor.
+  ///   - last: the number of the last page; nil if the server does not tell it: then a page without
+  ///     any item is the end.
+  public init(_ items: LossyArray<Item>, number: Int, of last: Int?) {
+    let isEnd = last.map { number >= $0 } ?? items.slots.isEmpty
+    self.init(items: items.values, next: isEnd ? nil : number + 1)
+  }
+}
