@@ -21,6 +21,14 @@ struct ForumContent {
   /// The numbers of the topics, newest first.
   var topics = Array(ids.reversed())
 
+  /// The texts of the replies that were written, by their topics.
+  private var written: [Int: [String]] = [:]
+
+  /// Adds a reply behind all others to a topic.
+  mutating func add(reply text: String, to topic: Int) {
+    written[topic, default: []].append(text)
+  }
+
   /// Restores a topic in its old position; does nothing for one that is there, or never was.
   mutating func restore(topic id: Int) {
     guard Self.ids.contains(id), !topics.contains(id) else { return }
@@ -34,10 +42,12 @@ struct ForumContent {
 
   /// Makes a page of a list of replies, as JSON.
   func replyPage(_ page: Int, topic: Int) throws -> Data {
-    let replies = (0..<Self.replyCount(of: topic)).map { number in
-      Self.reply(topic * 100 + number)
+    let count = Self.replyCount(of: topic)
+    let replies = (0..<count).map { Self.reply(topic * 100 + $0) }
+    let added = (written[topic] ?? []).enumerated().map { number, text in
+      Self.reply(topic * 100 + count + number, saying: text)
     }
-    return try Self.page(page, of: replies)
+    return try Self.page(page, of: replies + added)
   }
 
   /// Makes the list of all nodes, as JSON.
@@ -73,9 +83,9 @@ struct ForumContent {
     ]
   }
 
-  private static func reply(_ id: Int) -> [String: Any] {
+  private static func reply(_ id: Int, saying text: String? = nil) -> [String: Any] {
     [
-      "id": id, "content": lines[id % lines.count], "created": 1_760_000_000 + id,
+      "id": id, "content": text ?? lines[id % lines.count], "created": 1_760_000_000 + id,
       "member": member(id),
     ]
   }

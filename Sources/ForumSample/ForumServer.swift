@@ -77,20 +77,34 @@ public actor ForumServer {
     {
       return failure
     }
+    let topic = parts.dropFirst(3).first.flatMap { Int($0) } ?? 0
     switch (request.method, parts.dropFirst(2).first, parts.last) {
+    case (.POST, "topics", "replies"):
+      guard let text = await Self.reply(in: request) else {
+        return HTTPResponse(statusCode: .badRequest)
+      }
+      content.add(reply: text, to: topic)
+      return Self.found(Data(#"{"success": true, "message": "Written"}"#.utf8))
     case (.DELETE, "topics", let id):
       content.topics.removeAll { "\($0)" == id }
       return Self.found(Data(#"{"success": true, "message": "Deleted"}"#.utf8))
     case (.POST, "topics", "restore"):
-      content.restore(topic: parts.dropFirst(3).first.flatMap { Int($0) } ?? 0)
+      content.restore(topic: topic)
       return Self.found(Data(#"{"success": true, "message": "Restored"}"#.utf8))
     case (.GET, "all.json", _): return Self.found(try? ForumContent.nodes())
     case (.GET, "nodes", _): return Self.found(try? content.topicPage(page))
     case (.GET, "topics", "replies"):
-      let topic = parts.dropFirst(3).first.flatMap { Int($0) } ?? 0
       return Self.found(try? content.replyPage(page, topic: topic))
     default: return HTTPResponse(statusCode: .notFound)
     }
+  }
+
+  /// Reads the text of a reply that is sent; nil if there is none.
+  private static func reply(in request: HTTPRequest) async -> String? {
+    guard let body = try? await request.bodyData,
+      let text = try? JSONDecoder().decode([String: String].self, from: body)["content"]
+    else { return nil }
+    return text.isEmpty ? nil : text
   }
 
   /// Returns the answer of a fault; nil for a slow one, after `release()` was called.

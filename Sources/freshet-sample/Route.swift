@@ -26,6 +26,8 @@ package enum Route: Codable, Hashable, Sendable {
   case forumNode(String, title: String)
   /// The replies to a topic of the forum.
   case forumTopic(Int, title: String)
+  /// The field for a reply to a topic of the forum.
+  case forumReply(Int, title: String)
 
   /// The screens of the menu.
   static let listed: [Route] = [
@@ -52,6 +54,7 @@ package enum Route: Codable, Hashable, Sendable {
     case .forum: "Forum"
     case .nodes: "Nodes"
     case .forumNode(_, let title), .forumTopic(_, let title): title
+    case .forumReply(_, let title): "Reply to “\(title)”"
     }
   }
 }

@@ -77,11 +77,20 @@ package final class SampleApplication {
           SampleScreen.scene(forum.makeTopics(of: name, title: title), in: window)
         case .forumTopic(let id, let title):
           SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
+        case .forumReply(let id, _):
+          AnySceneScreen(forum.makeReply(to: id, title: scene.route.name))
         }
       }
     )
     menu.open = { [weak coordinator] in coordinator?.push($0) }
     forum.onOpen = menu.open
+    forum.onReplied = { [weak coordinator] topic in
+      // The reader may have gone elsewhere meanwhile.
+      guard let coordinator, let top = coordinator.stack.scenes.last?.route,
+        case .forumReply(topic, _) = top
+      else { return }
+      coordinator.goBack()
+    }
     self.window = window
     self.forum = forum
     self.file = file

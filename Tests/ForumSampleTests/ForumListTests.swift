@@ -143,6 +143,21 @@ struct ForumListTests {
     await server.stop()
   }
 
+  @Test func `a reply that is sent is the last one, whatever its letters are`() async throws {
+    let api = ForumAPI(try await server.start())
+    let source = ForumReplySource(api, topic: 5)
+    let before = await snapshot(of: source) { await $0.scroll(to: 60) }.items.count
+    let text = "Two lines,\nwith “quotes” \\ and 漢字 👩‍👩‍👧"
+    try await api.send(reply: text, to: 5)
+    let replies = await snapshot(of: source) { await $0.scroll(to: 60) }.items
+    #expect(replies.count == before + 1 && replies.last?.content == text)
+    #expect(Set(replies.map(\.id)).count == replies.count)
+    await #expect(throws: PageError(.http(status: 400), detail: "The forum answered with 400.")) {
+      try await api.send(reply: "", to: 5)
+    }
+    await server.stop()
+  }
+
   @Test func `pages are written down and shown again without a request`() async throws {
     let source = try await source()
     let list = HeadlessList(source, text: \.title)

@@ -218,6 +218,35 @@ struct CommentsTests {
     #expect(Array(parts.dropFirst()) == ["<i>┃ d\n┃ \n┃ e</i>", "1. f", "<tt>g &amp; h</tt>"])
   }
 
+  @Test func `quotations in quotations have four bars at most, and all their texts`() {
+    func nested(_ depth: Int) -> [Block] {
+      let text = Block.paragraph([.text("t\(depth)")])
+      return depth == 0 ? [text] : [.quote([text] + nested(depth - 1))]
+    }
+    let markup = ReplyMarkup(picture: "Picture").markup(for: nested(200))
+    #expect(markup.split(separator: "\n").count { $0.contains("t") } == 201)
+    let bars = markup.split(separator: "\n").map { line in line.count { $0 == "┃" } }
+    #expect(bars.max() == 4 && markup.components(separatedBy: "<i>").count == 2)
+    #expect(markup.count < 201 * 2 * 16)
+  }
+
+  @Test func `a row with a long text is asked for no width that lays the text out`() throws {
+    _ = try WindowFixture.shared()
+    var reply = Reply("a", to: nil)
+    reply.html = String(repeating: "word ", count: 700)
+    var thread = ReplyThread()
+    thread.show([ThreadReply(reply, builder: TimelineRowBuilder(messages: Messages()))])
+    let cell = ReplyCell(
+      Messages(),
+      onActivate: { _ in },
+      onShowMore: { _ in },
+      onOpenLink: { _ in }
+    )
+    cell.bind(try #require(thread.rows().first), CellContext())
+    #expect(cell.view.naturalWidth < 500)
+    #expect(cell.view.height(forWidth: 600) > 200)
+  }
+
   @Test func `CR-6 CR-12 a cell of comments leaves nothing of a row behind`() throws {
     _ = try WindowFixture.shared()
     let builder = TimelineRowBuilder(messages: Messages())

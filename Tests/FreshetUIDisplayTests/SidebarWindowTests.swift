@@ -59,7 +59,7 @@ struct SidebarWindowTests {
     await opened.main.start([])
     let fixture = Bench(fixture: opened, feeds: feeds, folder: .folder(folder))
     #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
-    await MainLoop.settle(fixture.main.window)
+    await MainLoop.settle(opened.main.window)
     return fixture
   }
 

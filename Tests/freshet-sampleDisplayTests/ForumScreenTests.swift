@@ -66,6 +66,17 @@ struct ForumScreenTests {
       #expect(await TestDisplay.settle(try replies, in: sample.window))
     }
 
+    func openReply() async throws -> ReplyScreen {
+      let count = sample.scenes.coordinator.stack.scenes.count
+      let topic = try #require(sample.scenes.coordinator.stack.scenes.last?.route)
+      if case .forumTopic(let id, let title) = topic {
+        sample.scenes.coordinator.push(.forumReply(id, title: title))
+      }
+      #expect(await TestDisplay.run { sample.scenes.coordinator.stack.scenes.count == count + 1 })
+      await TestDisplay.settle(sample.window)
+      return try #require(sample.forum.reply)
+    }
+
     func goBack() async throws {
       let count = sample.scenes.coordinator.stack.scenes.count
       #expect(sample.window.activateAction("win.back"))
@@ -267,6 +278,53 @@ struct ForumScreenTests {
     // The replies were not open any more.
     try await fixture.openReplies(at: 0)
     #expect(await fixture.server.requests.count > count)
+    await fixture.close()
+  }
+
+  @Test func `a reply is written, sent, and stands below the others`() async throws {
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    // The fourth topic has one page of replies.
+    try await fixture.openReplies(at: 3)
+    let replies = try fixture.replies
+    let count = try #require(replies.list.content?.itemCount)
+    let reply = try await fixture.openReply()
+    #expect(!reply.button.isSensitive)
+    reply.field.text = "The river\nwas high."
+    #expect(reply.button.isSensitive)
+    #expect(reply.button.activate())
+    #expect(await TestDisplay.run { fixture.sample.scenes.coordinator.stack.scenes.count == 3 })
+    try await fixture.settleReplies()
+    #expect(replies.list.content?.itemCount == count + 1)
+    #expect(replies.list.content?.items.last?.content == "The river\nwas high.")
+    // The next one begins empty.
+    #expect(try await fixture.openReply().field.text.isEmpty)
+    await fixture.close()
+  }
+
+  @Test func `a reply that the forum refuses, and one that is left, are there the next time`()
+    async throws
+  {
+    let fixture = try await Fixture()
+    try await fixture.settle()
+    try await fixture.openReplies(at: 3)
+    let reply = try await fixture.openReply()
+    var said: [String] = []
+    fixture.sample.forum.onMessage = { sentence, _ in said.append(sentence) }
+    reply.field.text = "Begun"
+    await fixture.server.fail(.status(503))
+    #expect(reply.button.activate())
+    #expect(await TestDisplay.run { !said.isEmpty })
+    #expect(said == ["Could not send the reply. The forum answered with 503."])
+    #expect(await TestDisplay.run { reply.button.isSensitive })
+    #expect(reply.field.text == "Begun" && reply.field.isEditable)
+    reply.field.text = "Begun, and more"
+    #expect(fixture.sample.window.activateAction("win.back"))
+    #expect(await TestDisplay.run { fixture.sample.scenes.coordinator.stack.scenes.count == 3 })
+    #expect(try await fixture.openReply().field.text == "Begun, and more")
+    try await fixture.startAgain()
+    let again = try #require(fixture.sample.forum.reply)
+    #expect(again.field.text == "Begun, and more" && again.button.isSensitive)
     await fixture.close()
   }
 }

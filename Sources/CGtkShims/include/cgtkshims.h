@@ -9,5 +9,6 @@
 #include "programs.h"
 #include "signals.h"
 #include "split-view.h"
+#include "text-frame.h"
 #include "toast.h"
 #include "wall-clock.h"

@@ -57,7 +57,7 @@ package final class ReplyCell: Cell {
     let row = Box(.horizontal)
     view = Clamp(row, maximumSize: Self.columnWidth)
     row.addCSSClass("reply-row")
-    for part in [heading, text, hidden] { column.append(part) }
+    for part in [heading, TextFrame(text), hidden] { column.append(part) }
     for part in [arrow, column] { row.append(part) }
     column.expandsHorizontally = true
     heading.lineCount = 0

@@ -5,8 +5,14 @@ import GtkShell
 
 /// Pango markup for the text of a comment, whose row has one label.
 package struct ReplyMarkup {
+  /// 4 bars before a line at most: the lines of deeper quotations have no more, as each bar of each
+  /// line is laid out.
+  private static let mostBars = 4
+
   /// The words of a link to a picture without a text of its own.
   private let picture: String
+  /// The number of quotations around what is written.
+  private var depth = 0
 
   /// Creates a writer.
   package init(picture: String) {
@@ -26,7 +32,7 @@ package struct ReplyMarkup {
     case .heading(_, let inlines): "<b>\(markup(for: inlines))</b>"
     case .paragraph(let inlines): markup(for: inlines)
     case .list(let list): markup(for: list)
-    case .quote(let blocks): quoted(markup(for: blocks))
+    case .quote(let blocks): quoted(blocks)
     case .code(let text, _): "<tt>\(MarkupText.escape(text))</tt>"
     case .figure(let figure): markup(for: [.image(figure.image)] + figure.caption)
     case .table(let table):
@@ -53,9 +59,14 @@ package struct ReplyMarkup {
   }
 
   /// Writes a quotation: Pango has no indentation within a text, so its lines have a bar.
-  private func quoted(_ markup: String) -> String {
+  private func quoted(_ blocks: [Block]) -> String {
+    var inner = self
+    inner.depth += 1
+    let markup = inner.markup(for: blocks)
+    guard depth < Self.mostBars, !markup.isEmpty else { return markup }
     let lines = markup.split(separator: "\n", omittingEmptySubsequences: false)
-    return "<i>\(lines.map { "┃ \($0)" }.joined(separator: "\n"))</i>"
+    let barred = lines.map { "┃ \($0)" }.joined(separator: "\n")
+    return depth == 0 ? "<i>\(barred)</i>" : barred
   }
 
   /// Writes inline runs, with links in the place of pictures.

@@ -18,6 +18,8 @@ package final class ForumScreens {
   package private(set) weak var topics: Topics?
   /// The last opened replies, while they are open.
   package private(set) weak var replies: Replies?
+  /// The last opened field for a reply, while it is open.
+  package private(set) weak var reply: ReplyScreen?
   /// The screen of all nodes.
   typealias Nodes = PagedScreen<NodeSource, OneCell<NodeCell>>
   /// The nodes, while they are open.
@@ -28,7 +30,12 @@ package final class ForumScreens {
   /// for a message without one.
   package var onMessage: (_ sentence: String, _ undo: (() -> Void)?) -> Void = { _, _ in }
 
+  /// Called with a topic to which a reply was sent.
+  var onReplied: (_ topic: Int) -> Void = { _ in }
+
   private let api: ForumAPI
+  /// The replies that were begun and not sent, by their topics.
+  private var drafts: [Int: String]
   private let pictures: TextureLoader<String>
   private var savedTopics: SavedScreen<ForumTopic, Int>?
   private var savedReplies: SavedForum.Replies?
@@ -43,6 +50,7 @@ package final class ForumScreens {
   init(_ api: ForumAPI, saved: SavedForum?) {
     self.api = api
     (savedTopics, savedReplies) = (saved?.topics, saved?.replies)
+    drafts = saved?.drafts ?? [:]
     pictures = TextureLoader { try await api.picture($0) }
   }
 
@@ -52,6 +60,7 @@ package final class ForumScreens {
   /// - Returns: the saved screens.
   func saved(_ routes: [Route]) -> SavedForum {
     var result = SavedForum()
+    result.drafts = drafts.isEmpty ? nil : drafts
     for route in routes {
       switch route {
       case .forum: result.topics = topics?.saved
@@ -120,8 +129,39 @@ package final class ForumScreens {
       restored: savedReplies?.topic == topic ? savedReplies?.screen : nil
     ) { ForumCell(pictures) }
     savedReplies = nil
+    let button = Button(icon: "mail-reply-sender-symbolic")
+    button.setTooltip("Reply")
+    button.setAccessibleLabel("Reply")
+    button.onClicked { [weak self] in self?.onOpen(.forumReply(topic, title: title)) }
+    screen.header.packEnd(button)
     replies = screen
     return screen
+  }
+
+  /// Makes the field for a reply to a topic, with the text that was begun.
+  func makeReply(to topic: Int, title: String) -> ReplyScreen {
+    let screen = ReplyScreen(
+      title,
+      draft: drafts[topic] ?? "",
+      onChanged: { [weak self] text in self?.drafts[topic] = text.isEmpty ? nil : text },
+      send: { [weak self] text in await self?.send(text, to: topic) ?? false }
+    )
+    reply = screen
+    return screen
+  }
+
+  /// Sends a reply, and shows it among the others if they are loaded to their end.
+  private func send(_ text: String, to topic: Int) async -> Bool {
+    do {
+      try await api.send(reply: text, to: topic)
+    } catch {
+      report("Could not send the reply.", error)
+      return false
+    }
+    drafts[topic] = nil
+    replies?.list.send(.refresh)
+    onReplied(topic)
+    return true
   }
 
   /// Removes a topic at once, and restores it if the forum refuses.

@@ -18,4 +18,6 @@ struct SavedForum: Codable {
   var topics: SavedScreen<ForumTopic, Int>?
   /// The replies; nil if they were not open.
   var replies: Replies?
+  /// The replies that were begun and not sent, by their topics; nil for none.
+  var drafts: [Int: String]?
 }

@@ -24,6 +24,8 @@ final class ItemTestCell: Cell {
   }
 
   static let count = CellCount()
+  /// The factor of all heights, as if the reader chose higher rows.
+  static var scale = 1.0
 
   let label = Label("")
   var view: Widget { label }
@@ -36,7 +38,7 @@ final class ItemTestCell: Cell {
   func bind(_ model: Model, _ context: CellContext) {
     Self.count.bound += 1
     label.text = "Item \(model.number) at revision \(model.revision)"
-    label.setSizeRequest(width: -1, height: model.height)
+    label.setSizeRequest(width: -1, height: Int(Double(model.height) * Self.scale))
   }
 
   func unbind() {

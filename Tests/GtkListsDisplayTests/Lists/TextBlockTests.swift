@@ -80,6 +80,21 @@ struct TextBlockTests {
     if count < 4 { #expect(full < self.height("Tide", Self.prose)) }
   }
 
+  @Test(arguments: [1, 2, 4])
+  func `a block of a fixed form is as high, whatever its texts need`(count: Int) {
+    let texts = [("", ""), ("Tide", ""), ("Tide", "High."), (Self.prose, Self.prose)]
+    let heights = texts.flatMap { title, body in
+      ["", "12 replies"].map { foot in
+        let block = block(title, body)
+        block.lineCount = count
+        block.foot = foot
+        block.form = .fixed(titleLines: 1)
+        return block.height(forWidth: Self.width)
+      }
+    }
+    #expect(Set(heights).count == 1, "\(heights)")
+  }
+
   @Test func `a block that is emptied and filled again is measured anew`() {
     let block = block(Self.prose, Self.prose)
     let full = block.height(forWidth: Self.width)

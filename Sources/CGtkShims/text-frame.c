@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+#include "text-frame.h"
+
+/* The width that a frame asks for, in pixels. */
+#define WIDTH 64
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  (void)widget;
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+measure (GtkWidget *widget,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (widget);
+
+  *minimum_baseline = *natural_baseline = -1;
+  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : 0;
+  /* Without a width, 0 is what no width makes less. */
+  if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    gtk_widget_measure (label, orientation, for_size, minimum, natural, NULL, NULL);
+}
+
+static void
+allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  GtkWidget *label = gtk_widget_get_first_child (widget);
+
+  if (label != NULL)
+    gtk_widget_allocate (label, width, height, baseline, NULL);
+}
+
+GtkWidget *
+fr_text_frame_new (GtkWidget *label)
+{
+  GtkWidget *frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_box_append (GTK_BOX (frame), label);
+  gtk_widget_set_layout_manager (frame,
+                                 gtk_custom_layout_new (get_request_mode, measure, allocate));
+  return frame;
+}
