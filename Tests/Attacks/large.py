@@ -3,6 +3,7 @@
 
 import json
 import time
+import urllib.parse
 
 from campaign import Outcome
 from feeds import FeedServer
@@ -104,12 +105,25 @@ THREADS = {
     "comment of one word": lambda: [comment(1, "w" * LONG), *BESIDE],
     "comment of quotations": lambda: [comment(1, "<blockquote>q" * (LONG // 13)), *BESIDE],
     "comment of links": lambda: [comment(1, LINK * 10_000), *BESIDE],
-    "comments of links": lambda: [comment(n, LINK * 10_000) for n in range(1, 60)],
+    "comments of links": lambda: [comment(n, LINK * 10_000) for n in range(1, 200)],
     "short comments": lambda: [comment(n, "w") for n in range(1, 100_001)],
     "comments in comments": lambda: [comment(n, parent=n - 1) for n in range(1, 1_001)],
     "answers to one comment": lambda: [comment(n, parent=min(n - 1, 1)) for n in range(1, 10_001)],
     "comments in a circle": lambda: [comment(n, parent=n % 1_000 + 1) for n in range(1, 1_001)],
 }
+
+# The comments of an answer: as many as are read, or so many that large ones are no refusal.
+ON_PAGE = 20_000
+LARGE_ON_PAGE = 25
+
+POSTS = [
+    {
+        "id": 1,
+        "date_gmt": "2026-01-01T00:00:00",
+        "title": {"rendered": "A post"},
+        "content": {"rendered": "<p>Words.</p>"},
+    }
+]
 
 # All shapes, by their names.
 SHAPES = [*DOCUMENTS, *THREADS]
@@ -142,7 +156,8 @@ class ThreadServer(FeedServer):
 
     def __init__(self):
         super().__init__(1, first="127.0.41.1", growing=False)
-        self.comments = b"[]"
+        self.comments = []
+        self.on_page = ON_PAGE
         self.asked = 0
 
     @property
@@ -151,22 +166,14 @@ class ThreadServer(FeedServer):
         return [f"http://{self.hosts[0]}:{self.port}/wp-json/wp/v2/posts"]
 
     def body(self, path):
-        """The answer to a path; counts those with the comments."""
-        if "/comments" in path:
-            self.asked += 1
-            return self.comments
-        if "/posts" not in path:
-            return b'{"name": "A site"}'
-        return json.dumps(
-            [
-                {
-                    "id": 1,
-                    "date_gmt": "2026-01-01T00:00:00",
-                    "title": {"rendered": "A post"},
-                    "content": {"rendered": "<p>Words.</p>"},
-                }
-            ]
-        ).encode()
+        """The answer to a path, and the number of pages that there are; counts those of comments."""
+        if "/comments" not in path:
+            return POSTS if "/posts" in path else {"name": "A site"}, 1
+        self.asked += 1
+        query = urllib.parse.parse_qs(urllib.parse.urlsplit(path).query)
+        first = (int(query.get("page", ["1"])[0]) - 1) * self.on_page
+        pages = max(1, -(-len(self.comments) // self.on_page))
+        return self.comments[first : first + self.on_page], pages
 
     async def answer(self, reader, writer):
         """Answers one request and closes the connection."""
@@ -174,9 +181,11 @@ class ThreadServer(FeedServer):
             path = (await reader.readline()).split()[1].decode()
             while (await reader.readline()).strip():
                 pass
-            body = self.body(path)
-            head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-WP-TotalPages: 1\r\n"
-            writer.write(f"{head}Content-Length: {len(body)}\r\nConnection: close\r\n\r\n".encode())
+            answer, pages = self.body(path)
+            body = json.dumps(answer, ensure_ascii=False).encode()
+            head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+            head += f"X-WP-TotalPages: {pages}\r\nContent-Length: {len(body)}\r\n"
+            writer.write(f"{head}Connection: close\r\n\r\n".encode())
             writer.write(body)
             await writer.drain()
         except (ConnectionError, IndexError):
@@ -186,7 +195,8 @@ class ThreadServer(FeedServer):
 
     def show(self, name, screen, _library):
         """Opens comments of that shape, reads on in them, and asks for the rest of the first one."""
-        self.comments = json.dumps(THREADS[name](), ensure_ascii=False).encode()
+        self.comments = THREADS[name]()
+        self.on_page = LARGE_ON_PAGE if name == "comments of links" else ON_PAGE
         screen.press("Home", "n", distance=1000)
         time.sleep(1)
         screen.press("d")

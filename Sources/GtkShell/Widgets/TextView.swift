@@ -131,7 +131,8 @@ public final class TextView: Widget {
   /// - Ownership: kept until the view is gone.
   public func onChanged(_ handler: @escaping () -> Void) {
     buffer.connect("changed") { [weak self] in
-      if self?.isReplacing != true { handler() }
+      guard self?.isReplacing != true else { return }
+      handler()
     }
   }
 }
