@@ -77,38 +77,39 @@ package final class SampleApplication {
           SampleScreen.scene(forum.makeTopics(of: name, title: title), in: window)
         case .forumTopic(let id, let title):
           SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
-        case .forumReply(let id, _):
-          AnySceneScreen(forum.makeReply(to: id, title: scene.route.name))
+        case .forumReply(let id, _): AnySceneScreen(forum.makeReply(to: id, scene.route.name))
         }
       }
     )
     menu.open = { [weak coordinator] in coordinator?.push($0) }
     forum.onOpen = menu.open
-    forum.onReplied = { [weak coordinator] topic in
-      // The reader may have gone elsewhere meanwhile.
-      guard let coordinator, let top = coordinator.stack.scenes.last?.route,
-        case .forumReply(topic, _) = top
-      else { return }
-      coordinator.goBack()
-    }
     self.window = window
     self.forum = forum
     self.file = file
     scenes = SceneView(coordinator, in: window)
     messages = ToastOverlay(scenes.widget, close: "Close")
-    forum.onMessage = { [weak messages] sentence, undo in
-      guard let undo else {
-        messages?.show(sentence)
-        return
-      }
-      messages?.show(sentence, button: "Undo", onPressed: undo)
-    }
+    forum.onMessage = { [weak self] in self?.show($0, undo: $1) }
+    forum.onReplied = { [weak self] in self?.leaveReply(to: $0) }
     window.setContent(messages)
     window.onCloseRequest { [weak self] in
       self?.writeDown()
       return false
     }
     window.present()
+  }
+
+  private func show(_ sentence: String, undo: (() -> Void)?) {
+    guard let undo else {
+      messages.show(sentence)
+      return
+    }
+    messages.show(sentence, button: "Undo", onPressed: undo)
+  }
+
+  /// Closes the field of a reply that was sent, unless the reader has gone elsewhere meanwhile.
+  private func leaveReply(to topic: Int) {
+    guard case .forumReply(topic, _) = scenes.coordinator.stack.scenes.last?.route else { return }
+    scenes.coordinator.goBack()
   }
 
   /// Saves the open screens, with the content of those of the forum.

@@ -89,7 +89,7 @@ struct TextViewTests {
     try await press("Tab")
     #expect(await MainLoop.run { button.containsFocus })
     #expect(view.text.isEmpty)
-    view.takesTab = true
+    view.insertsTab = true
     view.grabFocus()
     try await press("Tab")
     #expect(await MainLoop.run { view.text == "\t" })

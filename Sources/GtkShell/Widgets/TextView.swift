@@ -4,9 +4,9 @@ import CAdwaita
 
 /// A text of several lines that the reader types, or reads and copies.
 ///
-/// It has no scroll bars: put it into a `ScrolledWindow`, whose `setMaximumHeight` lets it grow with
-/// its text. Tab leads to the next widget. What the reader types can be undone with Ctrl+Z; what the
-/// program sets cannot.
+/// It has no scroll bars: put it into a `ScrolledWindow`, whose `setMaximumHeight` lets it grow
+/// with its text. Tab leads to the next widget. What the reader types can be undone with Ctrl+Z;
+/// what the program sets cannot.
 ///
 /// ```swift
 /// let field = TextView()
@@ -15,9 +15,9 @@ import CAdwaita
 /// ```
 ///
 /// A text may have many paragraphs: those in sight are laid out, the others when there is time. One
-/// paragraph is laid out as a whole on the main actor, so a program that shows texts of others splits
-/// paragraphs of more than some 10,000 characters. Nothing is cut here, and pasted text has no
-/// limit; a program that has one compares it with `characterCount`.
+/// paragraph is laid out as a whole on the main actor, so a program that shows texts of others
+/// splits paragraphs of more than some 10,000 characters. Nothing is cut here, and pasted text has
+/// no limit; a program that has one compares it with `characterCount`.
 ///
 /// - Isolation: the main actor.
 public final class TextView: Widget {
@@ -106,8 +106,8 @@ public final class TextView: Widget {
   }
 
   /// Whether Tab is typed; the reader then leaves the view with Ctrl+Tab.
-  public var takesTab = false {
-    didSet { gtk_text_view_set_accepts_tab(view, takesTab ? 1 : 0) }
+  public var insertsTab = false {
+    didSet { gtk_text_view_set_accepts_tab(view, insertsTab ? 1 : 0) }
   }
 
   /// Sets the distance of the text to the edges of the view, in pixels.

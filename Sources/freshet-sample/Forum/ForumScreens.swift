@@ -139,7 +139,7 @@ package final class ForumScreens {
   }
 
   /// Makes the field for a reply to a topic, with the text that was begun.
-  func makeReply(to topic: Int, title: String) -> ReplyScreen {
+  func makeReply(to topic: Int, _ title: String) -> ReplyScreen {
     let screen = ReplyScreen(
       title,
       draft: drafts[topic] ?? "",
