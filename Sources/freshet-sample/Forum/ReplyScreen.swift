@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import GtkLists
+import GtkLists
 package import GtkShell
 
 /// A field for a reply, and the button that sends it.
