@@ -24,8 +24,7 @@ measure (GtkWidget *widget,
 
   *minimum_baseline = *natural_baseline = -1;
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : 0;
-  /* Without a width, 0 is what no width makes less. */
-  if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+  if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL)
     gtk_widget_measure (label, orientation, for_size, minimum, natural, NULL, NULL);
 }
 
