@@ -10,12 +10,13 @@ import Testing
 @Suite(.serialized)
 struct TextViewTests {
   private let window: ApplicationWindow
-  private let view = TextView()
-  private let button = Button("Send")
+  private let view: TextView
+  private let button: Button
 
   init() throws {
     _ = try TestDisplay.application()
     window = try TestDisplay.window(title: "Writing")
+    (view, button) = (TextView(), Button("Send"))
     let box = Box(.vertical)
     let scroller = ScrolledWindow(view)
     scroller.expandsVertically = true
