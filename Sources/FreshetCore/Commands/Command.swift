@@ -13,6 +13,10 @@ package enum Command: String, CaseIterable, Sendable {
   case open
   /// Imports a list of subscriptions.
   case importSubscriptions = "import"
+  /// Shows feeds to begin with, by topic.
+  case starters = "browse-feeds"
+  /// Subscribes to the sample that is installed.
+  case openSample = "open-sample"
   /// Refreshes the list that is shown.
   case refresh
   /// Focuses the search field, or returns from it.

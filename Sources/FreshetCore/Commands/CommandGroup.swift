@@ -36,8 +36,8 @@ extension Command {
     case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane,
       .previousPane, .toggleSidebar, .hideRead:
       .places
-    case .open, .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
-      .rename, .newFolder, .unsubscribe, .storage, .accounts:
+    case .open, .importSubscriptions, .starters, .openSample, .refreshAll, .stopRefreshing,
+      .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts:
       .feeds
     case .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       .window

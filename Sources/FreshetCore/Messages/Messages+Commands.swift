@@ -68,6 +68,8 @@ extension Messages {
     case .compactRows: localize("Compact")
     case .open: localize("Add Feed…")
     case .importSubscriptions: localize("Import from OPML…")
+    case .starters: localize("Browse Feeds…")
+    case .openSample: localize("Open the Sample")
     case .refreshAll: localize("Refresh All Feeds")
     case .stopRefreshing: localize("Stop Refreshing")
     case .showFailures: localize("Details")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The strings of the window: its panes, its welcome, and what it says of itself.
+// The strings of the window: its panes, and what it says of itself.
 extension Messages {
   /// The button that returns to the pane before, in a narrow window.
   package var back: String { localize("Back") }
@@ -12,14 +12,6 @@ extension Messages {
   package var article: String { localize("Article") }
   /// The description of the program, in a line.
   package var aboutComments: String { localize("A viewer for feeds that go on") }
-  /// The title before a feed is opened.
-  package var welcomeTitle: String { localize("Add a Feed") }
-
-  /// The advice before a feed is opened.
-  package var welcomeDescription: String {
-    localize("Press Ctrl+N and give the address of a feed, or a file.")
-  }
-
   /// The title of the window when the library cannot be opened.
   package var noLibraryTitle: String { localize("The Library Cannot Be Opened") }
   /// The button with the commands for the shown list.

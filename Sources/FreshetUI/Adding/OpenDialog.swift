@@ -14,6 +14,8 @@ package final class OpenDialog {
   package struct Handlers {
     /// Called when the reader wants to pick a file.
     let onChooseFile: () -> Void
+    /// Called when the reader wants to see feeds to begin with.
+    let onStarters: () -> Void
     /// Called with a list of subscriptions that can be imported.
     let onList: (FeedAddress) -> Void
     /// Called with the feeds to subscribe to.
@@ -41,6 +43,7 @@ package final class OpenDialog {
   private let open: Button
   private let anyway: Button
   private let browse: Button
+  private let hints = Box(.horizontal, spacing: 8)
   private let spinner = Spinner()
   private let status: Box
   private let scroller: ScrolledWindow
@@ -91,7 +94,7 @@ package final class OpenDialog {
     configure()
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
-    for part in [entry, status, browse, scroller, folder.widget, buttons(file)] as [Widget] {
+    for part in [entry, status, hints, scroller, folder.widget, buttons(file)] as [Widget] {
       column.append(part)
     }
     button.setPopover(popover)
@@ -99,6 +102,13 @@ package final class OpenDialog {
       self?.popover.popDown()
       handlers.onChooseFile()
     }
+    let starters = Button(messages.text(of: .starters))
+    starters.addCSSClass("flat")
+    starters.onClicked { [weak self] in
+      self?.popover.popDown()
+      handlers.onStarters()
+    }
+    for part in [browse, starters] { hints.append(part) }
     connect(handlers)
     show(.idle)
   }
@@ -164,7 +174,7 @@ package final class OpenDialog {
   /// Shows a catalogue of sources.
   package func showSources(_ sources: SourceCatalogue = .installed) {
     catalogue.show(sources)
-    browse.isVisible = false
+    hints.isVisible = false
     scroller.isVisible = true
     scroller.scrollToTop()
     popover.fit()
@@ -199,7 +209,6 @@ package final class OpenDialog {
     warning.maximumCharacters = Self.width
     warning.isSelectable = true
     browse.addCSSClass("flat")
-    browse.horizontalAlignment = .start
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
     status.append(spinner)
@@ -265,7 +274,7 @@ package final class OpenDialog {
     choices.show(offers)
     folder.show(offers.isEmpty ? nil : folders())
     catalogue.hide()
-    browse.isVisible = !isSearching && !isAsking
+    hints.isVisible = !isSearching && !isAsking
     scroller.isVisible = isAsking
     scroller.scrollToTop()
     popover.fit()

@@ -34,6 +34,11 @@ final class GroupsDialog {
     column.append(group)
   }
 
+  /// Removes a group.
+  func remove(_ group: Widget) {
+    column.remove(group)
+  }
+
   /// Adds a button that puts a text on the clipboard.
   ///
   /// - Parameters:

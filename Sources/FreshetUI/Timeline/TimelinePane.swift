@@ -68,11 +68,7 @@ package final class TimelinePane {
       title: messages.welcomeTitle,
       description: messages.welcomeDescription
     )
-    let open = Button(.open, messages)
-    open.addCSSClass("pill")
-    open.addCSSClass("suggested-action")
-    open.horizontalAlignment = .center
-    welcome.setChild(open)
+    welcome.setChild(Self.firstSteps(messages))
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
     widget.append(header)
@@ -80,6 +76,19 @@ package final class TimelinePane {
     widget.append(stack)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
+  }
+
+  /// The buttons of the page that stands here before a feed is opened, under each other.
+  private static func firstSteps(_ messages: Messages) -> Box {
+    let column = Box(.vertical, spacing: 12)
+    column.horizontalAlignment = .center
+    for command in [Command.open, .starters, .importSubscriptions, .openSample] {
+      let button = Button(command, messages)
+      button.addCSSClass("pill")
+      if command == .open { button.addCSSClass("suggested-action") }
+      column.append(button)
+    }
+    return column
   }
 
   /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.

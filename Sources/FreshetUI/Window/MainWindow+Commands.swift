@@ -37,6 +37,8 @@ extension MainWindow {
     switch command {
     case .open: askForAddress()
     case .importSubscriptions: importSubscriptions()
+    case .starters: showStarters()
+    case .openSample: openSample()
     case .refreshAll: library.refreshAll()
     case .stopRefreshing: library.stopRefreshing()
     case .showFailures: showFailures()
@@ -103,10 +105,9 @@ extension MainWindow {
     case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
       .historyBack, .historyForward, .refresh, .showToday, .showUnread, .showStarred,
       .showAll, .nextList, .previousList, .nextPane, .previousPane, .toggleSidebar, .hideRead,
-      .accounts, .open,
-      .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
-      .rename, .newFolder, .unsubscribe, .storage, .undo, .redo, .preferences, .shortcuts,
-      .mainMenu, .newWindow, .about, .close, .quit:
+      .accounts, .open, .importSubscriptions, .starters, .openSample, .refreshAll,
+      .stopRefreshing, .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage,
+      .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       break
     }
   }

@@ -281,6 +281,7 @@ package final class MainWindow {
       folders: { [library] in library.folderPaths },
       handlers: OpenDialog.Handlers(
         onChooseFile: { [weak self] in self?.chooseFile() },
+        onStarters: { [weak self] in self?.showStarters() },
         onList: { [weak self] in self?.importSubscriptions(from: $0) },
         onAdd: { [weak self] in self?.add($0) }
       )
