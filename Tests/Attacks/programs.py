@@ -66,7 +66,8 @@ def start_server():
     for _ in range(5):
         read, write = os.pipe()
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24"],
+            # A server without clients begins anew by default, and answers nobody meanwhile.
+            ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", "1280x1024x24"],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )

@@ -81,27 +81,33 @@ extension ArticleBuilder {
 
   /// Ends the row that is being read when it has too many cells or letters, and goes on with
   /// another one.
-  func splitRow() {
+  ///
+  /// - Parameter letters: the letters of the cell that comes next.
+  func splitRow(before letters: Int = 0) {
     let last = frames.count - 1
+    let row = frames[last].row
     guard
-      frames[last].row.cells.count >= ParsingLimits.tableColumns
-        || frames[last].row.letters >= ParsingLimits.tableCharacters
+      row.cells.count >= ParsingLimits.tableColumns
+        || !row.cells.isEmpty && row.letters + letters > ParsingLimits.tableCharacters
     else { return }
-    var row = frames.removeLast()
-    addRow(row)
-    row.row = BlockFrame.Row()
-    row.blocks = []
-    frames.append(row)
+    var rest = frames.removeLast()
+    addRow(rest)
+    rest.row = BlockFrame.Row()
+    rest.blocks = []
+    frames.append(rest)
   }
 
   /// Ends the table that is being read when it has too many cells or letters, and goes on with
   /// another one.
-  func splitTable() {
+  ///
+  /// - Parameter letters: the letters of the row that comes next.
+  func splitTable(before letters: Int = 0) {
     let last = frames.count - 1
     let rows = frames[last].rows
     guard
       rows.reduce(0, { $0 + $1.cells.count }) >= ParsingLimits.tableCells
-        || rows.reduce(0, { $0 + $1.letters }) >= ParsingLimits.tableCharacters
+        || !rows.isEmpty
+          && rows.reduce(letters, { $0 + $1.letters }) > ParsingLimits.tableCharacters
     else { return }
     let table = frames.removeLast()
     addTable(table)

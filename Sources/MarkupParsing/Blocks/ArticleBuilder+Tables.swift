@@ -11,8 +11,10 @@ extension ArticleBuilder {
       frames[last].blocks += frame.blocks
       return
     }
+    let letters = frame.blocks.inlines.extent(.inCell).letters
+    splitRow(before: letters)
     frames[last].row.cells.append(frame.blocks)
-    frames[last].row.letters += frame.blocks.inlines.extent(.inCell).letters
+    frames[last].row.letters += letters
     frames[last].row.isHeader = frames[last].row.isHeader && isHeader
     meter.count(frames: 1)
     splitRow()
@@ -25,6 +27,7 @@ extension ArticleBuilder {
     if !frame.blocks.isEmpty { row.cells.append(frame.blocks) }
     guard !row.cells.isEmpty else { return }
     if frames[last].kind == .table {
+      splitTable(before: row.letters)
       frames[last].rows.append(row)
       splitTable()
     } else {

@@ -26,7 +26,7 @@ extension ParsingLimits {
   ///
   /// The width of a column depends on all of its cells, so a table is laid out as a whole.
   package static let tableCells = 200
-  /// 5,000 letters in one table, or in one row of it.
+  /// 5,000 letters in one table, or in one row of it; a longer cell stands alone.
   package static let tableCharacters = 5000
   /// 30 cells in one row of a table; those behind them stand in a row of their own.
   ///
