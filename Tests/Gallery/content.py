@@ -8,6 +8,8 @@ import struct
 import threading
 import zlib
 
+import records
+
 ENGLISH = [
     ("The lighthouse keeper's ledger", "Forty years of weather in one careful hand, and what it says."),
     ("A map of every public fountain", "Volunteers walked each street; the map fits on one sheet."),
@@ -145,7 +147,7 @@ class Web(http.server.ThreadingHTTPServer):
         """What the feeds and their addresses say, which no catalog translates."""
         titles = "Harbour Notes in Pictures The Long Archive Nothing Yet 江城札记 دفاتر الميناء"
         paths = "harbour pictures chinese arabic paged empty gone broken silent xml"
-        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths}"
+        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths} {records.texts()}"
 
     def address(self, path):
         """The address of a path."""
@@ -160,6 +162,9 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         path = self.path
+        found = records.answer(path, self.server.address(""))
+        if found is not None:
+            return self.answer(200, found, "application/json")
         if path in self.server.refused:
             return self.answer(503, b"", "text/plain")
         if path == "/silent.xml":

@@ -2,8 +2,11 @@
 """The states of the window: each is brought about on a desk, and then stands still."""
 
 import contextlib
+import json
 import pathlib
 import sqlite3
+
+import records
 
 # The scenes whose words are for the most part libadwaita's own.
 OF_THE_TOOLKIT = {"about"}
@@ -203,6 +206,60 @@ def accounts(desk, web):
     desk.act("accounts")
 
 
+def posts(desk, web):
+    """Posts of a timeline: passed on, behind a warning, with a picture and with a poll."""
+    desk.open(web.address(records.POSTS))
+
+
+def topics(desk, web):
+    """Topics of a forum."""
+    desk.open(web.address(records.TOPICS))
+
+
+def comments(desk, web):
+    """The comments in a topic, as rows."""
+    desk.open(web.address(records.COMMENTS))
+
+
+def thread(desk, web):
+    """The comments behind an article."""
+    desk.open(web.address(records.TOPICS))
+    desk.press("n")
+    desk.act("comments")
+    desk.settle()
+
+
+def open_declared(desk, address, is_added=True):
+    """Opens a list that a file declares: the program says whom it asks before it is added."""
+    folder = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/sources"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "shelf.json").write_text(json.dumps(records.SHELF))
+    desk.open(address)
+    if is_added:
+        desk.press("Return")
+        desk.settle()
+
+
+def stories(desk, web):
+    """Stories of a front page."""
+    open_declared(desk, web.address(records.STORIES))
+
+
+def releases(desk, web):
+    """Releases of a program."""
+    open_declared(desk, web.address(records.RELEASES))
+
+
+def videos(desk, web):
+    """Videos."""
+    open_declared(desk, web.address(records.VIDEOS))
+
+
+def declared(desk, web):
+    """What a file's source asks, said before it is added."""
+    open_declared(desk, web.address(records.VIDEOS), is_added=False)
+
+
 def compact(desk, web):
     """Rows of one line."""
     desk.open()
@@ -250,6 +307,14 @@ SCENES = {
     "about": (about, READ),
     "preferences": (preferences, READ),
     "accounts": (accounts, READ),
+    "posts": (posts, EMPTY),
+    "topics": (topics, EMPTY),
+    "comments": (comments, EMPTY),
+    "thread": (thread, EMPTY),
+    "stories": (stories, EMPTY),
+    "releases": (releases, EMPTY),
+    "videos": (videos, EMPTY),
+    "declared": (declared, EMPTY),
     "compact": (compact, READ),
     "main-menu": (main_menu, READ),
     "row-menu": (row_menu, READ),
