@@ -43,13 +43,18 @@ extension LibraryModel {
   /// - Parameters:
   ///   - article: the article.
   ///   - end: the end of the gap at which they are.
+  ///   - timeline: the timeline whose row of the gap shows that they are loading; nil for none.
   ///   - onFailure: called with the reason, when it could not be fetched.
   package func fillGap(
     below article: StoredArticle,
     from end: GapEnd = .all,
+    in timeline: TimelineModel? = nil,
     onFailure: @escaping (String) -> Void
   ) {
-    attempt { [engine, builder] () async throws(StoreError) in
+    let row = TimelineRow.gap(.loadMore, end, below: TimelineItem.id(of: article.id)).id
+    timeline?.rows.show(row, isLoading: true)
+    attempt { [engine, builder, weak timeline] () async throws(StoreError) in
+      defer { timeline?.rows.show(row, isLoading: false) }
       do throws(PageError) {
         try await engine.fillGap(
           below: article.id,

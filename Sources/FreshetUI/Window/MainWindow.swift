@@ -371,8 +371,8 @@ package final class MainWindow {
   }
 
   private func closeGap(below id: ArticleKey, from end: GapEnd) {
-    guard let entry = timeline?.model.item(for: id)?.article else { return }
-    library.fillGap(below: entry, from: end) { [weak self] in self?.toasts.show($0) }
+    guard let model = timeline?.model, let entry = model.item(for: id)?.article else { return }
+    library.fillGap(below: entry, from: end, in: model) { [weak self] in self?.toasts.show($0) }
   }
 
   /// Opens a link outside the program.
