@@ -37,8 +37,9 @@ package struct SourceTrial {
     package let uselessRule: Rule?
   }
 
-  /// A rule of the file: the keys that lead to it, that of the list before that of all lists.
+  /// A rule of the file, which stands in a list or in the file for all lists.
   package struct Rule: Hashable, Sendable {
+    /// The keys that may lead to it, with points between their parts: that of the list comes first.
     package let keys: [String]
   }
 

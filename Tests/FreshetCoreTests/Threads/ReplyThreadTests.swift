@@ -173,4 +173,23 @@ struct ReplyThreadTests {
     thread.unveil("a")
     #expect(thread.rows()[0].standIn(messages) == nil)
   }
+
+  @Test func `a thread that opens has some more rows in each frame, from the reader's place on`()
+    throws
+  {
+    #expect(RowPortion(from: 0, of: 8) == nil)
+    var portion = try #require(RowPortion(from: 10, of: 23))
+    var ranges = [portion.range]
+    while portion.grow(of: 23) { ranges.append(portion.range) }
+    #expect(ranges == [10..<14, 10..<18, 10..<22, 10..<23, 6..<23, 2..<23])
+    // Rows that a list does not make cost nothing; those that are gone are not waited for.
+    var long = try #require(RowPortion(from: 0, of: 10_000))
+    var frames = 1
+    while long.grow(of: 10_000) { frames += 1 }
+    #expect(frames == 49 && long.range == 0..<200)
+    var last = try #require(RowPortion(from: 90, of: 20))
+    #expect(last.range == 19..<20)
+    #expect(last.grow(of: 5) && last.range == 1..<5)
+    #expect(!last.grow(of: 5))
+  }
 }
