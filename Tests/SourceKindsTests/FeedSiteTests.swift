@@ -143,6 +143,22 @@ struct FeedSiteTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: [("185", 185), (" 1:02:05", 3725), ("0", nil), ("long", nil), ("-3", nil)])
+  func `a film's row tells the length that its feed gives`(text: String, seconds: Int?) async throws
+  {
+    let fixture = try youTube()
+    var answer = films([1])
+    answer.body = Array(
+      String(decoding: answer.body, as: UTF8.self)
+        .replacing("type=\"video/mp4\"", with: "type=\"video/mp4\" duration=\"\(text)\"").utf8
+    )
+    fixture.server.on("/feeds/videos.xml", answer)
+    let film = try #require(try await fixture.browse(Self.channel).first)
+    #expect(film.rowSummary.details?.form == .video)
+    #expect(film.rowSummary.details?.seconds == seconds)
+    try fixture.store.close()
+  }
+
   @Test func `a post of Reddit has the picture that its entry names, and none without`()
     async throws
   {
