@@ -153,8 +153,9 @@ struct CheckSourceTests {
     ])
     let server = "https://public.api.bsky.app/xrpc"
     let list = "\(server)/app.bsky.feed.getListFeed?list=at://did:plc:ann/app.bsky.graph.list/3k"
+    let lines = result.output.split(separator: "\n").map(String.init)
     #expect(
-      result.output.split(separator: "\n").dropFirst() == [
+      Array(lines.dropFirst()) == [
         "value\t1.json\tid\t\(server)/com.atproto.identity.resolveHandle?handle=ann.example"
           + "\tdid:plc:ann",
         "page\t2.json\t0\t\(list)&limit=30\ttoken c",
