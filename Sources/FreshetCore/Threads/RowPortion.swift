@@ -6,7 +6,7 @@
 /// of many comments at once. All of them in one frame would stop the program for a moment.
 package struct RowPortion: Hashable, Sendable {
   /// The number of rows that a frame makes.
-  package static let rowsOfFrame = 4
+  package static let rowsOfFrame = 2
   /// The number of rows that a list makes at most, however many it has.
   private static let mostMade = 200
 
