@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// It opens and closes the file, reads and writes it, and sends the notices of changes. Its content
 /// is read and changed by topic: `feeds`, `articles`, `lists`, `polls`, `journal`, `retention`,
-/// `upkeep`, `settings` and `services`.
+/// `upkeep` and `settings`.
 ///
 /// - Isolation: any.
 /// - Source: decision 0012.
@@ -121,8 +121,6 @@ package final class FeedStore: Sendable {
   package var upkeep: StoreUpkeep { StoreUpkeep(library: self) }
   /// The program's settings.
   package var settings: SettingStore { SettingStore(library: self) }
-  /// The states that are synchronized with services.
-  package var services: ServiceStore { ServiceStore(library: self) }
 
   /// Whether no change can be made; see `openingNotice`.
   package var isReadOnly: Bool { openingNotice != nil }
