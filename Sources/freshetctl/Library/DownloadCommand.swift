@@ -119,10 +119,10 @@ struct DownloadCommand: AsyncParsableCommand {
       PrintedLine(
         columns: ["\(item.article)", "\(item.number)", path ?? ""],
         members: [
-          "article": JSONValue(item.article.rawValue), "enclosure": .number(item.number),
-          "url": .text(passwords.text(of: item.file.address)), "file": JSONValue(path),
+          "article": PrintedJSON(item.article.rawValue), "enclosure": .number(item.number),
+          "url": .text(passwords.text(of: item.file.address)), "file": PrintedJSON(path),
           "failed": .bool(sentence != nil), "received": .number(received),
-          "sentence": JSONValue(sentence),
+          "sentence": PrintedJSON(sentence),
         ]
       )
     ])

@@ -19,7 +19,7 @@ extension PrintedLine {
     self.init(
       columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],
       members: [
-        "id": JSONValue(entry.id.rawValue),
+        "id": PrintedJSON(entry.id.rawValue),
         "date": .text(date),
         "undone": .bool(entry.isUndone),
         "kind": .text(entry.change.kind),

@@ -107,13 +107,13 @@ extension PrintedLine {
     self.init(
       columns: ["\(outcome.feed)", outcome.title, "\(outcome.added)", sentence],
       members: [
-        "id": JSONValue(outcome.feed.rawValue),
+        "id": PrintedJSON(outcome.feed.rawValue),
         "title": .text(outcome.title),
         "outcome": .text(outcome.shortDescription),
         "failed": .bool(outcome.isFailure),
         "added": .number(outcome.added),
         "sentence": .text(sentence),
-        "movedTo": JSONValue(outcome.movedTo.map { AddressText.text(of: $0) }),
+        "movedTo": PrintedJSON(outcome.movedTo.map { AddressText.text(of: $0) }),
       ]
     )
   }

@@ -6,7 +6,7 @@ import FreshetCore
 
 /// The entry of the program, which reads the arguments, runs a command, and exits with its code.
 @main
-enum Program {
+enum EntryPoint {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let code = shortcut(arguments) { exit(code) }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A JSON value, for rows that always have all their keys.
-enum JSONValue: Encodable {
+enum PrintedJSON: Encodable {
   case null
   case bool(Bool)
   case number(Int)
   case text(String)
-  case list([JSONValue])
-  case object([String: JSONValue])
+  case list([PrintedJSON])
+  case object([String: PrintedJSON])
   /// A value that encodes itself.
   case value(any Encodable)
 
