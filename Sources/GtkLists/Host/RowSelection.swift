@@ -6,7 +6,7 @@ import GtkShell
 /// The selection of at most one row of a list view, or of several; no row is selected by itself.
 ///
 /// - Ownership: owns one reference to the selection model.
-final class ListSelection {
+final class RowSelection {
   /// The `GtkSingleSelection` or the `GtkMultiSelection`.
   let object: GObjectRef
   /// Called when the person, or GTK on the person's behalf, changed the selection.
