@@ -30,8 +30,8 @@ struct CommandWindowTests {
     }
     let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
     #expect(!rows.isEmpty)
-    let lists = main.library.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
-    let menus = [main.mainMenu(), main.shownListMenu(), main.reader.menu]
+    let lists = main.library.sidebar.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
+    let menus = [main.menus.mainMenu(), main.menus.shownListMenu(), main.reader.menu]
     for entry in (menus + rows + lists).flatMap(\.entries) {
       #expect(actions.contains(entry.action), "\(entry.label)")
     }
@@ -40,7 +40,7 @@ struct CommandWindowTests {
 
   @Test func `the list of keys has each key, by the words that menus have`() async throws {
     let fixture = try await open()
-    let dialog = fixture.main.showShortcuts()
+    let dialog = fixture.main.dialogs.showShortcuts()
     let shown = dialog.dialog.shownParts
     let keys = KeyBindings()
     for group in CommandGroup.allCases {
@@ -56,11 +56,11 @@ struct CommandWindowTests {
   {
     let fixture = try await open()
     let main = fixture.main
-    let entries = main.mainMenu().entries.map(\.action)
+    let entries = main.menus.mainMenu().entries.map(\.action)
     #expect(entries.count <= 12)
-    let others = (main.shownListMenu().entries + main.reader.menu.entries).map(\.action)
+    let others = (main.menus.shownListMenu().entries + main.reader.menu.entries).map(\.action)
     #expect(Set(entries).isDisjoint(with: others))
-    let list = main.shownListMenu().entries.map(\.action)
+    let list = main.menus.shownListMenu().entries.map(\.action)
     let parts: [Command] = [
       .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .markAllRead, .markAboveRead,
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp,
@@ -69,7 +69,7 @@ struct CommandWindowTests {
     // What is the same for all lists is not asked where it has no effect.
     main.show(.unread)
     #expect(await MainLoop.run { main.state.selected == .unread && !main.isChangingLists })
-    let unread = main.shownListMenu().entries.map(\.action)
+    let unread = main.menus.shownListMenu().entries.map(\.action)
     #expect(!unread.contains(Command.unreadOnly.actionName))
     #expect(!unread.contains(Command.alwaysFullText.actionName))
     await fixture.close()

@@ -141,7 +141,7 @@ struct LongArticleTests {
     #expect(reader.pressAction("Add Star"))
     #expect(await MainLoop.run { reader.articleActionNames.first == "Remove Star" })
     #expect(main.chosenItem?.article.isStarred == true)
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { reader.articleActionNames.first == "Add Star" })
     #expect(reader.pressAction("Mark as Unread"))
     #expect(await MainLoop.run { reader.articleActionNames.contains("Mark as Read") })

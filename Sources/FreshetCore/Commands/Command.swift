@@ -172,14 +172,23 @@ extension Command {
   /// The full name of the command's action, as menus and keys use it.
   package var actionName: String {
     switch self {
-    case .about, .newWindow, .quit: "app.\(rawValue)"
     case .close: "window.\(rawValue)"
-    default: "win.\(rawValue)"
+    default: needsNoWindow ? "app.\(rawValue)" : "win.\(rawValue)"
     }
   }
 
   /// A Boolean value that indicates whether the action is the program's, not one window's.
-  package var needsNoWindow: Bool { [.about, .newWindow, .quit].contains(self) }
+  package var needsNoWindow: Bool {
+    isOfLibrary || [.about, .newWindow, .quit].contains(self)
+  }
+
+  /// A Boolean value that indicates whether the library performs the command, whatever window asks.
+  package var isOfLibrary: Bool {
+    let commands: Set<Command> = [
+      .refreshAll, .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText,
+    ]
+    return commands.contains(self)
+  }
 
   /// A Boolean value that indicates whether the toolkit or the window's parts define the action:
   /// closing a window, the main menu's button, and the list that is attached to the refresh button.

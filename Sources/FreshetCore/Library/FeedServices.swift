@@ -154,7 +154,7 @@ package struct FeedServices: Sendable {
     library.downloads = downloadFolder.map { folder in
       DownloadModel(makeDownloader(into: folder, budget: engine.budget))
     }
-    library.icons = icons.map { folder in
+    library.icons.store = icons.map { folder in
       FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
     }
     library.accounts = makeAccounts(messages)

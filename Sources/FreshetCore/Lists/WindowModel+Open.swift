@@ -48,7 +48,7 @@ extension WindowModel {
       openOrder.removeAll { $0 == old }
       guard let list = timelines.removeValue(forKey: old) else { continue }
       closed.insert(old)
-      library.attempt { await list.model.controller.close() }
+      library.tasks.attempt { await list.model.controller.close() }
     }
   }
 }

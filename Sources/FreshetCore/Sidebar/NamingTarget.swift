@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import Foundation
 
 /// A thing that is given a name.
 package enum NamingTarget: Hashable, Sendable {
@@ -42,4 +43,11 @@ package struct Destination: Hashable, Sendable {
   package let folder: FolderID?
   /// The folder's name, after the folders around it.
   package let title: String
+}
+
+extension String {
+  /// Returns whether two names are the same but for their capitals.
+  func isSameName(as other: String) -> Bool {
+    compare(other, options: .caseInsensitive) == .orderedSame
+  }
 }

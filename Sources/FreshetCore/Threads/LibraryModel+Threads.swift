@@ -36,11 +36,11 @@ extension LibraryModel {
 
   /// Leaves a thread; the library is not closed before it is stored.
   package func leave(_ thread: ThreadModel) {
-    attempt { await thread.close() }
+    tasks.attempt { await thread.close() }
   }
 
   private func thread(of item: TimelineItem) -> URL? {
-    guard let feed = outline?.library.feeds.first(where: { $0.id == item.article.feed }) else {
+    guard let feed = sidebar.feed(item.article.feed) else {
       return nil
     }
     return engine.origins.thread(of: Self.replied(item), in: feed)

@@ -58,10 +58,10 @@ final class ReadingPreferences {
     let group = PreferencesGroup()
     let steps = TextSize.steps.map { TextSize(points: $0) }
     let row = ComboRow(messages.textSize, choices: steps.map { messages.points($0) })
-    row.selected = steps.firstIndex(of: library.preferences.textSize) ?? 0
+    row.selected = steps.firstIndex(of: library.settings.preferences.textSize) ?? 0
     row.onChanged { [weak row] in
       guard let row, steps.indices.contains(row.selected) else { return }
-      library.changePreferences { $0.textSize = steps[row.selected] }
+      library.settings.changePreferences { $0.textSize = steps[row.selected] }
     }
     group.append(row)
     widget.append(group)

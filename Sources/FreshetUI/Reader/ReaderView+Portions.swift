@@ -79,14 +79,23 @@ extension ReaderView {
     let spinner = turningMark()
     let loader = showsFullText ? fullText : nil
     loading = Task { [weak self, messages] in
-      let read = await ReaderContent.portion(number, of: model, by: loader, messages)
+      let read: Result<ArticlePortion, any Error>
+      do {
+        if let loader {
+          read = .success(try await model.fullPortion(number, by: loader))
+        } else {
+          read = .success(try await model.portion(number))
+        }
+      } catch {
+        read = .failure(error)
+      }
       guard let self, !Task.isCancelled else { return }
       page.remove(spinner)
       switch read {
       case .success(let portion):
         await show(portion, number, by: builder)
-      case .failure(let failure):
-        page.append(notice(failure.sentence))
+      case .failure(let error):
+        page.append(notice(messages.fullTextSentence(for: error)))
         offerRest(behind: number - 1)
         isLoading = false
       }

@@ -130,12 +130,12 @@ package final class TimelinePane {
 
   /// Shows or hides the button for the articles that arrived since the list was read.
   ///
-  /// - Parameter isBehind: whether many articles arrived.
-  package func showNews(_ isBehind: Bool) {
-    guard news.isVisible != isBehind else { return }
+  /// - Parameter isThere: whether many articles arrived.
+  package func showNews(_ isThere: Bool) {
+    guard news.isVisible != isThere else { return }
     // The keyboard focus moves to the rows that the button asked for.
-    if !isBehind, news.containsFocus { view?.grabFocusWithNextRows() }
-    news.isVisible = isBehind
+    if !isThere, news.containsFocus { view?.grabFocusWithNextRows() }
+    news.isVisible = isThere
   }
 
   /// Shows the time of the last refresh.

@@ -3,12 +3,29 @@
 package import FeedModel
 import FeedStore
 import Foundation
-import StateMachineKit
 
-// Names, folders and tags of feeds and articles. All changes of them can be undone.
-extension LibraryModel {
-  /// The setting with the folded folders, of which only their own row is shown.
-  static let foldedSetting = "sidebar.folded"
+/// The names, folders and tags of feeds and articles; all changes of them can be undone.
+///
+/// - Isolation: main actor.
+@MainActor
+package struct Filing {
+  private let store: FeedStore
+  private let sidebar: SidebarModel
+  private let changes: ReaderChanges
+  private let messages: Messages
+
+  /// Creates the filing of a library.
+  init(
+    _ store: FeedStore,
+    _ sidebar: SidebarModel,
+    _ changes: ReaderChanges,
+    _ messages: Messages
+  ) {
+    self.store = store
+    self.sidebar = sidebar
+    self.changes = changes
+    self.messages = messages
+  }
 
   /// Returns the name of a feed, a folder or a tag.
   ///
@@ -16,19 +33,11 @@ extension LibraryModel {
   /// - Returns: its name; empty for a folder that is yet to be made.
   package func name(of subject: NamingTarget) -> String {
     switch subject {
-    case .feed(let id): title(of: .feed(id))
-    case .folder(let id): title(of: .folder(id))
-    case .tag(let id): title(of: .tag(id))
+    case .feed(let id): sidebar.title(of: .feed(id))
+    case .folder(let id): sidebar.title(of: .folder(id))
+    case .tag(let id): sidebar.title(of: .tag(id))
     case .newFolder, .newFolderWith: ""
     }
-  }
-
-  /// Returns the list with a key, as actions name it.
-  ///
-  /// - Parameter key: the key.
-  /// - Returns: the list; nil when it is not there any more.
-  package func item(withKey key: String) -> SidebarItem? {
-    outline?.items.first { $0.key == key }
   }
 
   /// Looks up whether the reader gave a feed another name than its own.
@@ -36,7 +45,7 @@ extension LibraryModel {
   /// - Parameter feed: the feed.
   /// - Returns: whether it has one.
   package func isRenamed(_ feed: SubscriptionID) -> Bool {
-    self.feed(feed)?.givenTitle != nil
+    sidebar.feed(feed)?.givenTitle != nil
   }
 
   /// Checks a name.
@@ -51,7 +60,7 @@ extension LibraryModel {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
     guard name != self.name(of: subject) else { return nil }
-    return names(beside: subject).contains { Self.areSame($0, name) } ? .taken : nil
+    return names(beside: subject).contains { $0.isSameName(as: name) } ? .taken : nil
   }
 
   /// Names a feed, a folder or a tag, or makes a folder of this name.
@@ -65,7 +74,7 @@ extension LibraryModel {
     if let fault = fault(of: name, for: subject) { return fault }
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard name != self.name(of: subject) else { return nil }
-    perform { [store] () async throws(StoreError) in
+    changes.perform { [store] () async throws(StoreError) in
       switch subject {
       case .feed(let id): try await store.feeds.rename(id, to: name)
       case .folder(let id): try await store.feeds.renameFolder(id, to: name)
@@ -79,7 +88,9 @@ extension LibraryModel {
 
   /// Gives a feed its own name back.
   package func giveOwnNameBack(to feed: SubscriptionID) {
-    perform { [store] () async throws(StoreError) in try await store.feeds.rename(feed, to: nil) }
+    changes.perform { [store] () async throws(StoreError) in
+      try await store.feeds.rename(feed, to: nil)
+    }
   }
 
   /// Returns the folders into which a list can be moved.
@@ -88,16 +99,16 @@ extension LibraryModel {
   /// - Returns: the top first, then the folders in the order of the sidebar; without the folder
   ///   that holds the list, the list itself, and the folders inside of it.
   package func destinations(for item: SidebarItem) -> [Destination] {
-    guard let library = outline?.library else { return [] }
+    guard let library = sidebar.outline?.library else { return [] }
     let home: FolderID?
     switch item {
-    case .feed(let id): home = feed(id)?.folder
+    case .feed(let id): home = sidebar.feed(id)?.folder
     case .folder(let id): home = library.folders.first { $0.id == id }?.parent
     case .all, .today, .unread, .starred, .tag, .search: return []
     }
-    let top = Destination(folder: nil, title: builder.messages.outsideOfFolders)
+    let top = Destination(folder: nil, title: messages.outsideOfFolders)
     let paths = library.paths
-    let folders = ordered(inside: nil, of: library.folders, without: item)
+    let folders = sidebar.folders(without: item)
       .filter { $0.id != home }
       .map { Destination(folder: $0.id, title: (paths[$0.id] ?? []).joined(separator: " › ")) }
     return (home == nil ? [] : [top]) + folders
@@ -109,10 +120,10 @@ extension LibraryModel {
   /// - Returns: the top first, then the folders in the order of the sidebar; without the moved
   ///   folders and those inside of them.
   package func destinations(for items: [SidebarItem]) -> [Destination] {
-    guard let library = outline?.library else { return [] }
+    guard let library = sidebar.outline?.library else { return [] }
     let paths = library.paths
-    let folders = ordered(inside: nil, of: library.folders, without: nil)
-    let top = Destination(folder: nil, title: builder.messages.outsideOfFolders)
+    let folders = sidebar.folders(without: nil)
+    let top = Destination(folder: nil, title: messages.outsideOfFolders)
     return [top]
       + folders.filter { canMove(items, to: .into(.folder($0.id))) }
       .map { Destination(folder: $0.id, title: (paths[$0.id] ?? []).joined(separator: " › ")) }
@@ -127,29 +138,13 @@ extension LibraryModel {
     put(items, at: FilingPlace(in: folder, before: nil))
   }
 
-  /// Returns the feeds of some lists: the feeds themselves, and those inside of folders.
-  ///
-  /// - Parameter items: the lists.
-  /// - Returns: the feeds, each once, in the order of the lists; none of other lists.
-  package func feeds(in items: [SidebarItem]) -> [SubscriptionID] {
-    var seen: Set<SubscriptionID> = []
-    return items.flatMap { item -> [SubscriptionID] in
-      switch item {
-      case .feed(let id): [id]
-      case .folder(let id): outline?.feeds(inside: id) ?? []
-      case .all, .today, .unread, .starred, .tag, .search: []
-      }
-    }
-    .filter { seen.insert($0).inserted }
-  }
-
   /// Moves a feed or a folder into a folder.
   ///
   /// - Parameters:
   ///   - item: the feed or the folder; others are not moved.
   ///   - folder: the folder; nil for the top.
   package func move(_ item: SidebarItem, to folder: FolderID?) {
-    perform { [store] () async throws(StoreError) in
+    changes.perform { [store] () async throws(StoreError) in
       switch item {
       case .feed(let id): try await store.feeds.move(id, to: folder)
       case .folder(let id): try await store.feeds.moveFolder(id, to: folder)
@@ -165,7 +160,7 @@ extension LibraryModel {
   ///   - drop: the place.
   /// - Returns: whether each of them can be.
   package func canMove(_ items: [SidebarItem], to drop: SidebarDrop) -> Bool {
-    outline?.place(of: drop, for: items) != nil
+    sidebar.outline?.place(of: drop, for: items) != nil
   }
 
   /// Moves feeds and folders to a place of the sidebar, as one change.
@@ -174,9 +169,9 @@ extension LibraryModel {
   ///   - items: the feeds and folders, in the order that they get.
   ///   - drop: the place; one to which they cannot be moved changes nothing.
   package func move(_ items: [SidebarItem], to drop: SidebarDrop) {
-    guard let place = outline?.place(of: drop, for: items) else { return }
+    guard let place = sidebar.outline?.place(of: drop, for: items) else { return }
     // What is dropped into a closed folder is shown there.
-    if case .into(.folder(let folder)) = drop { setOpen(folder, true) }
+    if case .into(.folder(let folder)) = drop { sidebar.setOpen(folder, true) }
     put(items, at: place)
   }
 
@@ -188,16 +183,16 @@ extension LibraryModel {
   /// - Returns: false when there is no place to go to.
   @discardableResult
   package func move(_ item: SidebarItem, by step: SidebarStep) -> Bool {
-    guard let place = outline?.place(after: step, of: item) else { return false }
-    if step == .inside, let folder = place.parent { setOpen(folder, true) }
+    guard let place = sidebar.outline?.place(after: step, of: item) else { return false }
+    if step == .inside, let folder = place.parent { sidebar.setOpen(folder, true) }
     put([item], at: place)
     return true
   }
 
   private func put(_ items: [SidebarItem], at place: FilingPlace) {
     let things = items.compactMap(\.filed)
-    let subject = items.count == 1 ? title(of: items[0]) : ""
-    perform { [store] () async throws(StoreError) in
+    let subject = items.count == 1 ? sidebar.title(of: items[0]) : ""
+    changes.perform { [store] () async throws(StoreError) in
       try await store.feeds.place(things, in: place.parent, before: place.next, subject: subject)
     }
   }
@@ -207,7 +202,7 @@ extension LibraryModel {
   /// - Parameter feeds: the feeds.
   /// - Returns: whether each of them is; false for none.
   package func areQuiet(_ feeds: [SubscriptionID]) -> Bool {
-    guard let quiet = outline?.library.quiet, !feeds.isEmpty else { return false }
+    guard let quiet = sidebar.outline?.library.quiet, !feeds.isEmpty else { return false }
     return feeds.allSatisfy(quiet.contains)
   }
 
@@ -217,8 +212,8 @@ extension LibraryModel {
   ///   - feeds: the feeds.
   ///   - isQuiet: whether they are left out.
   package func setQuiet(_ feeds: [SubscriptionID], _ isQuiet: Bool) {
-    let subject = feeds.count == 1 ? title(of: .feed(feeds[0])) : ""
-    perform { [store] () async throws(StoreError) in
+    let subject = feeds.count == 1 ? sidebar.title(of: .feed(feeds[0])) : ""
+    changes.perform { [store] () async throws(StoreError) in
       try await store.feeds.setQuiet(feeds, isQuiet, subject: subject)
     }
   }
@@ -229,24 +224,13 @@ extension LibraryModel {
   ///
   /// - Parameter item: the folder or the tag; others are not deleted.
   package func delete(_ item: SidebarItem) {
-    perform { [store] () async throws(StoreError) in
+    changes.perform { [store] () async throws(StoreError) in
       switch item {
       case .folder(let id): try await store.feeds.removeFolder(id)
       case .tag(let id): try await store.articles.removeTag(id)
       case .all, .today, .unread, .starred, .feed, .search: nil
       }
     }
-  }
-
-  /// The tags that articles have, by name.
-  package var tagNames: [String] { outline?.tagsInUse.map(\.name) ?? [] }
-
-  /// Returns the list of a tag.
-  ///
-  /// - Parameter name: the tag, whatever its capitals.
-  /// - Returns: the list; nil when no article has such a tag.
-  package func list(ofTag name: String) -> SidebarItem? {
-    outline?.tagsInUse.first { Self.areSame($0.name, name) }.map { .tag($0.id) }
   }
 
   /// Adds a tag to an article, or removes it.
@@ -260,83 +244,31 @@ extension LibraryModel {
   package func setTag(_ name: String, of entry: StoredArticle, _ isTagged: Bool) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
-    if isTagged, entry.tags.contains(where: { Self.areSame($0, name) }) { return .taken }
-    let known = outline?.library.tags.first { Self.areSame($0.name, name) }?.name ?? name
+    if isTagged, entry.tags.contains(where: { $0.isSameName(as: name) }) { return .taken }
+    let known = sidebar.outline?.library.tags.first { $0.name.isSameName(as: name) }?.name ?? name
     let marks = MarkChange([entry.id], .tag(known), isTagged)
-    perform(showing: [marks]) { [store] () async throws(StoreError) in
+    changes.perform(showing: [marks]) { [store] () async throws(StoreError) in
       try await store.articles.setTag([entry.id], name, isTagged)
     }
     return nil
   }
 
-  /// Shows the content of a folder, or only its own row.
-  ///
-  /// The next run shows it in the same way.
-  ///
-  /// - Parameters:
-  ///   - folder: the folder.
-  ///   - isOpen: whether its content is shown.
-  package func setOpen(_ folder: FolderID, _ isOpen: Bool) {
-    guard folded.contains(folder) == isOpen else { return }
-    if isOpen { folded.remove(folder) } else { folded.insert(folder) }
-    showOutline()
-    observers.send(self)
-    let folded = folded
-    attempt { [store] () async throws(StoreError) in
-      try await store.settings.set(folded, for: Self.foldedSetting)
-    }
-  }
-
-  private func feed(_ id: SubscriptionID) -> LibraryFeed? {
-    outline?.library.feeds.first { $0.id == id }
-  }
-
   /// Returns the names of the things in the same place as a thing, without its own.
   private func names(beside subject: NamingTarget) -> [String] {
-    guard let outline else { return [] }
+    guard let outline = sidebar.outline else { return [] }
     let library = outline.library
     func folders(in parent: FolderID?, without own: FolderID? = nil) -> [String] {
       library.folders.filter { $0.parent == parent && $0.id != own }.map(\.name)
     }
     switch subject {
     case .feed(let id):
-      let home = feed(id)?.folder
+      let home = sidebar.feed(id)?.folder
       return library.feeds.filter { $0.folder == home && $0.id != id }.map(\.title)
     case .folder(let id):
       return folders(in: library.folders.first { $0.id == id }?.parent, without: id)
     case .tag(let id): return outline.tagsInUse.filter { $0.id != id }.map(\.name)
     case .newFolder(let parent): return folders(in: parent)
     case .newFolderWith: return folders(in: nil)
-    }
-  }
-
-  /// All folders, in the order of the sidebar.
-  var folders: [Folder] {
-    ordered(inside: nil, of: outline?.library.folders ?? [], without: .all)
-  }
-
-  /// Returns folders in the order of the sidebar, without one folder and the folders inside of it.
-  private func ordered(
-    inside parent: FolderID?,
-    of folders: [Folder],
-    without item: SidebarItem?
-  ) -> [Folder] {
-    folders.filter { $0.parent == parent && item != .folder($0.id) }
-      .flatMap { [$0] + ordered(inside: $0.id, of: folders, without: item) }
-  }
-
-  private static func areSame(_ one: String, _ other: String) -> Bool {
-    one.compare(other, options: .caseInsensitive) == .orderedSame
-  }
-}
-
-extension LibraryChange {
-  /// The folders that a message about the change names.
-  var folders: Set<FolderID> {
-    switch self {
-    case .moved(_, _, let folder?), .folderMoved(_, _, let folder?): [folder]
-    case .several(let changes): changes.last?.folders ?? []
-    default: []
     }
   }
 }

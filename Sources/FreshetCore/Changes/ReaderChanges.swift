@@ -3,8 +3,49 @@
 import FeedModel
 package import FeedStore
 
-// Changes of the library: rows show them at once, and they are stored one after the other.
-extension LibraryModel {
+/// The reader's changes of the library: rows show each at once, and it is stored after the ones
+/// before it.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class ReaderChanges {
+  /// Called with each change of the reader, also when it is undone or redone.
+  package var onChange: (JournalEntry) -> Void = { _ in }
+  /// Called with the outcome of undoing or redoing one change.
+  package var onTurn: (JournalTurn) -> Void = { _ in }
+  /// The library whose lists show the changes.
+  weak var library: LibraryModel?
+  /// The number of changes that were stored, or could not be.
+  private(set) var settledCount = 0
+
+  private let store: FeedStore
+  private let tasks: LibraryTasks
+  private let sidebar: SidebarModel
+  /// The changes that can be undone and redone, as rows show them.
+  private var history = ChangeHistory()
+  /// Whether a change was stored otherwise than the history has it.
+  private var isHistoryOutdated = false
+  /// The storing of the last change: changes are stored one after the other, in their order.
+  private var lastWrite: Task<Void, Never>?
+  /// The number of the last change; an undo and a redo count as well.
+  private var lastNumber = 0
+  /// The number of changes that are not stored yet.
+  private var unsettledCount = 0
+
+  /// Creates the changes of a library in which nothing was done yet.
+  init(_ store: FeedStore, _ tasks: LibraryTasks, _ sidebar: SidebarModel) {
+    self.store = store
+    self.tasks = tasks
+    self.sidebar = sidebar
+  }
+
+  /// Reads the changes that can be undone and redone; changes that are made meanwhile wait for it.
+  func start() {
+    lastWrite = tasks.attempt { [weak self] () async throws(StoreError) in
+      try await self?.readHistory()
+    }
+  }
+
   /// Makes a change after all earlier ones, and reports its line of the journal.
   ///
   /// - Parameters:
@@ -73,7 +114,7 @@ extension LibraryModel {
     isForward: Bool,
     _ body: @escaping @MainActor () async throws(StoreError) -> JournalTurn
   ) {
-    let step = history.turn(line, isForward: isForward, tagName: tagName)
+    let step = history.turn(line, isForward: isForward, tagName: sidebar.tagName)
     run(step, isTurn: true) { [weak self] () async throws(StoreError) in
       let turn = try await body()
       let turned: JournalEntry? = if case .turned(let line, _) = turn { line } else { nil }
@@ -82,7 +123,7 @@ extension LibraryModel {
   }
 
   /// Waits until all changes of the reader so far are stored.
-  package func finishChanges() async {
+  package func finish() async {
     await lastWrite?.value
   }
 
@@ -95,12 +136,12 @@ extension LibraryModel {
         line: JournalEntry?, report: @MainActor () async -> Void
       )
   ) {
-    lastChange += 1
-    let number = lastChange
-    unsettledChanges += 1
+    lastNumber += 1
+    let number = lastNumber
+    unsettledCount += 1
     for list in timelines { list.show(step.marks, of: number) }
     let before = lastWrite
-    lastWrite = attempt { [weak self] () async throws(StoreError) in
+    lastWrite = tasks.attempt { [weak self] () async throws(StoreError) in
       await before?.value
       do throws(StoreError) {
         let (line, report) = try await body()
@@ -115,7 +156,7 @@ extension LibraryModel {
 
   /// The lists of all windows.
   private var timelines: [TimelineModel] {
-    windows.flatMap { $0.timelines.values.map(\.model) }
+    library?.windows.flatMap { $0.timelines.values.map(\.model) } ?? []
   }
 
   private func settle(
@@ -126,19 +167,21 @@ extension LibraryModel {
     isStored: Bool
   ) {
     for list in timelines { list.settle(number, isStored: isStored) }
-    (unsettledChanges, settledChanges) = (unsettledChanges - 1, settledChanges + 1)
+    (unsettledCount, settledCount) = (unsettledCount - 1, settledCount + 1)
     let isExpected = history.settle(step.number, as: line?.id)
     if isTurn || !isExpected {
-      show(step.marks.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) })
+      library?.show(step.marks.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) })
     }
     isHistoryOutdated = isHistoryOutdated || !isExpected
-    guard isHistoryOutdated, unsettledChanges == 0 else { return }
-    attempt { [weak self] () async throws(StoreError) in try await self?.readHistory() }
+    guard isHistoryOutdated, unsettledCount == 0 else { return }
+    tasks.attempt { [weak self] () async throws(StoreError) in try await self?.readHistory() }
   }
 
   private func report(_ line: JournalEntry) async {
     // A folder that was made for this change has no name here yet.
-    if !line.change.folders.isSubset(of: Set(folderNames.keys)) { await readRows() }
+    if !line.change.folders.isSubset(of: Set(sidebar.folderNames.keys)) {
+      await library?.readRows()
+    }
     onChange(line)
   }
 
@@ -149,17 +192,24 @@ extension LibraryModel {
     isHistoryOutdated = false
     var (lines, seen) = ([JournalEntry](), 0)
     repeat {
-      seen = settledChanges
+      seen = settledCount
       lines = try await store.journal.entries(limit: ChangeHistory.length)
-    } while seen != settledChanges
-    guard unsettledChanges == 0 else {
+    } while seen != settledCount
+    guard unsettledCount == 0 else {
       isHistoryOutdated = true
       return
     }
-    history = ChangeHistory(lines, tagName: tagName)
+    history = ChangeHistory(lines, tagName: sidebar.tagName)
   }
+}
 
-  private func tagName(_ id: TagID) -> String? {
-    outline?.library.tags.first { $0.id == id }?.name
+extension LibraryChange {
+  /// The folders that a message about the change names.
+  var folders: Set<FolderID> {
+    switch self {
+    case .moved(_, _, let folder?), .folderMoved(_, _, let folder?): [folder]
+    case .several(let changes): changes.last?.folders ?? []
+    default: []
+    }
   }
 }

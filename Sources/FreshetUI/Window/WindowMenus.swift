@@ -1,17 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
 import FreshetCore
 package import GtkShell
 
-// The menus of the window: the program's at the sidebar, the list's and the article's at theirs.
-extension MainWindow {
-  /// Connects the menus to their buttons.
-  func addMenus() {
-    menuButton.setMenu(mainMenu())
-    menuButton.setIsPrimary(true)
+/// The menus of a window: the program's at the sidebar, and the list's at the timeline.
+///
+/// - Isolation: main actor.
+package final class WindowMenus {
+  /// The button of the main menu.
+  let button = MenuButton(icon: "open-menu-symbolic")
+  /// The menu of commands for a list.
+  let list: ListMenu
+
+  private let state: WindowModel
+  private let pane: TimelinePane
+  private let messages: Messages
+
+  /// Creates the menus, and connects them to their buttons.
+  init(_ state: WindowModel, _ pane: TimelinePane, _ messages: Messages) {
+    self.state = state
+    self.pane = pane
+    self.messages = messages
+    list = ListMenu(state.library, messages)
+    button.setTooltip(messages.text(of: .mainMenu))
+    button.setMenu(mainMenu())
+    button.setIsPrimary(true)
     let menu = Menu()
-    timelinePane.menuButton.setMenu(
+    pane.menuButton.setMenu(
       menu,
       preparing: { [weak self] in
         menu.removeAll()
@@ -41,7 +56,7 @@ extension MainWindow {
 
   private func fillListMenu(_ menu: Menu) {
     guard let item = state.selected else { return }
-    if timelinePane.isNarrow { menu.append(section: [.search], messages) }
+    if pane.isNarrow { menu.append(section: [.search], messages) }
     var form: [Command] = item == .unread ? [] : [.unreadOnly]
     form += [.oldestFirst, .groupStories]
     if item.feed != nil { form.append(.alwaysFullText) }
@@ -61,24 +76,6 @@ extension MainWindow {
     section.append(.cleanUp, messages)
     menu.append(section: section)
     if item.feed != nil { menu.append(section: [.feedDetails], messages) }
-    listMenu.appendFiling(of: item, to: menu)
-  }
-
-  /// Copies the address of an article's page.
-  func copyLink(of item: TimelineItem) {
-    guard let link = item.link else { return }
-    window.copy(link.absoluteString)
-    toasts.show(messages.copied)
-  }
-
-  /// Opens a message with an article's title and address in the desktop's mail program.
-  func sendByMail(_ item: TimelineItem) {
-    guard let link = item.link,
-      let message = MailAddress.message(
-        subject: item.summary.title,
-        body: messages.mail(item.summary.title, link.absoluteString)
-      )
-    else { return }
-    openLink(message)
+    list.appendFiling(of: item, to: menu)
   }
 }

@@ -3,21 +3,52 @@
 import FeedFetching
 import FeedModel
 import FeedStore
-import FeedSync
+package import FeedSync
 import FoundationEssentials
-import StateMachineKit
 
-// The last moments at which feeds were reachable, and the feeds that no longer are.
-extension LibraryModel {
+/// The last moments at which feeds were reachable, and the feeds that no longer are.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class FeedStandings {
   /// The setting of the lost feeds that the reader knows of.
-  static let reportedSetting = "sidebar.told"
+  private static let reportedSetting = "sidebar.told"
+
+  /// The feeds that have failed for long and that the reader does not know of yet.
+  package private(set) var lostFeeds: [FeedOutcome] = []
+  /// The builder of times in words, by the calendar of the day.
+  var builder: TimelineRowBuilder
+  /// Called after the standings were read.
+  var onChanged: () -> Void = {}
+
+  private let store: FeedStore
+  private let engine: SyncEngine
+  private let tasks: LibraryTasks
+  private let sidebar: SidebarModel
+  /// The last moment at which each feed was reachable.
+  private var standings: [SubscriptionID: FeedStanding] = [:]
+
+  /// Creates the standings of a library's feeds; nothing is read before `read`.
+  init(
+    _ store: FeedStore,
+    _ engine: SyncEngine,
+    _ tasks: LibraryTasks,
+    _ sidebar: SidebarModel,
+    _ builder: TimelineRowBuilder
+  ) {
+    self.store = store
+    self.engine = engine
+    self.tasks = tasks
+    self.sidebar = sidebar
+    self.builder = builder
+  }
 
   /// Returns the time of a list's last fetch and the number of its failing feeds, in words.
   ///
   /// - Parameter item: the list.
   /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
   package func updatedText(of item: SidebarItem) -> String {
-    let standings = feeds(of: item).compactMap { self.standings[$0] }
+    let standings = sidebar.feedsToFetch(for: item).compactMap { self.standings[$0] }
     let hindered = standings.count { $0.trouble != nil }
     // A failing feed is reported by itself: the others are as new as can be.
     let coming = standings.filter { $0.trouble == nil || standings.count == 1 }
@@ -31,27 +62,17 @@ extension LibraryModel {
     return standings.first?.trouble == .gone ? builder.messages.gone : builder.messages.notComing
   }
 
-  /// Returns the feeds that a refresh of a list fetches.
-  private func feeds(of item: SidebarItem) -> [SubscriptionID] {
-    switch item {
-    case .all, .today, .unread, .starred: outline?.library.feeds.map(\.id) ?? []
-    case .feed(let id): [id]
-    case .folder(let id): outline?.feeds(inside: id) ?? []
-    case .tag, .search: []
-    }
-  }
-
   /// Reads when the feeds were reachable last.
   ///
   /// A feed that has failed for long is reported once.
-  func readStandings() async {
+  func read() async {
     do throws(StoreError) {
       standings = try await engine.standings()
       try await reportLost()
     } catch {
-      onFault(error)
+      tasks.onFault(error)
     }
-    observers.send(self)
+    onChanged()
   }
 
   private func reportLost() async throws(StoreError) {
@@ -86,7 +107,7 @@ extension LibraryModel {
     let seen = Set(lostFeeds.map(\.feed))
     guard !seen.isEmpty else { return }
     lostFeeds = []
-    attempt { [store] () async throws(StoreError) in
+    tasks.attempt { [store] () async throws(StoreError) in
       let known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
       try await store.settings.set(known.union(seen), for: Self.reportedSetting)
     }
