@@ -15,7 +15,7 @@ import Testing
 @MainActor
 struct ArticleMenuTests {
   @Test func `the right button and the Menu key show the menu of the article`() async throws {
-    let fixture = try await WindowFixture.ofSix()
+    let fixture = try await WindowFixture.of(6)
     let (main, reader) = (fixture.main, fixture.main.reader)
     let place = try #require(reader.middleInWindow)
     // Without an article there is nothing to choose from.
@@ -44,7 +44,7 @@ struct ArticleMenuTests {
   }
 
   @Test func `what is above or below a row is marked by its menu, and taken back`() async throws {
-    let fixture = try await WindowFixture.ofSix()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     let host = try fixture.timeline.page.host
     let rows = host.snapshot.rows.filter { $0.articleID != nil }

@@ -6,23 +6,14 @@ import GtkLists
 import GtkShell
 import GtkShellTesting
 import ListKit
-import TestSupport
 import Testing
 
 /// The commands as the window and the program offer them.
 @Suite(.serialized)
 @MainActor
 struct CommandWindowTests {
-  private func open() async throws -> WindowFixture {
-    let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let fixture = try WindowFixture()
-    try await fixture.open(FeedAddress(url: server.url("/0")))
-    return fixture
-  }
-
   @Test func `each command has an action, and each entry of a menu names one`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let main = fixture.main
     let actions = try main.window.actionNames.union(WindowFixture.shared().actionNames)
     for command in Command.allCases where ![.mainMenu, .close].contains(command) {
@@ -39,7 +30,7 @@ struct CommandWindowTests {
   }
 
   @Test func `the list of keys has each key, by the words that menus have`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let dialog = fixture.main.dialogs.showShortcuts()
     let shown = dialog.dialog.shownParts
     let keys = KeyBindings()
@@ -54,7 +45,7 @@ struct CommandWindowTests {
 
   @Test func `the main menu holds twelve entries at most, and no list's or article's`() async throws
   {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let main = fixture.main
     let entries = main.menus.mainMenu().entries.map(\.action)
     #expect(entries.count <= 12)
@@ -84,14 +75,14 @@ struct CommandWindowTests {
     #expect(!fixture.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     #expect(fixture.main.window.isActionEnabled(Command.open.rawValue))
     await fixture.close()
-    let other = try await open()
+    let other = try await WindowFixture.of(3)
     #expect(other.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     await other.close()
   }
 
   @Test(arguments: [("ctrl+w", 1), ("ctrl+q", 2)])
   func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let other = FaultWindow.present(
       in: try WindowFixture.shared(),
       title: "No Library Here",

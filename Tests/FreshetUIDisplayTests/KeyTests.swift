@@ -15,7 +15,7 @@ import Testing
 @MainActor
 struct KeyTests {
   @Test func `n r s t and capitals do what they say`() async throws {
-    let fixture = try await WindowFixture.ofSix()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
@@ -50,7 +50,7 @@ struct KeyTests {
   @Test func `keys that follow each other at once show and mark the last article alone`()
     async throws
   {
-    let fixture = try await WindowFixture.ofSix()
+    let fixture = try await WindowFixture.of(6)
     let host = try fixture.timeline.page.host
     for _ in 0..<3 { host.pressKey(.down) }
     #expect(await MainLoop.run { fixture.unreadCount == 5 })
@@ -64,7 +64,7 @@ struct KeyTests {
   }
 
   @Test func `letters that are typed into the search line are letters`() async throws {
-    let fixture = try await WindowFixture.ofSix()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     try await fixture.press(.down)
     #expect(await MainLoop.run { fixture.unreadCount == 5 })

@@ -22,6 +22,17 @@ struct OpeningTests {
     try await fixture.main.library.store.feeds.all().map(\.address.absoluteString)
   }
 
+  /// Opens a window whose dialog was given an address.
+  private func open(_ address: String) async throws -> (WindowFixture, OpenDialog) {
+    let fixture = try WindowFixture()
+    await fixture.main.start([])
+    let dialog = try #require(fixture.main.opening)
+    dialog.present()
+    dialog.entry.text = address
+    dialog.submit()
+    return (fixture, dialog)
+  }
+
   /// Opens a window whose dialog offers the two feeds of a site.
   private func open(_ server: LoopbackServer) async throws -> (WindowFixture, OpenDialog) {
     server.on(
@@ -34,23 +45,13 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/").absoluteString
-    dialog.submit()
+    let (fixture, dialog) = try await open(server.url("/").absoluteString)
     #expect(await MainLoop.run { dialog.offers.count == 2 })
     return (fixture, dialog)
   }
 
   @Test func `what cannot be reached is told and waits for a second word`() async throws {
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = "http://127.0.0.1:1/feed.xml"
-    dialog.submit()
+    let (fixture, dialog) = try await open("http://127.0.0.1:1/feed.xml")
     #expect(await MainLoop.run { !dialog.sentence.isEmpty })
     #expect(dialog.sentence.contains("does not accept connections"))
     #expect(try await addresses(fixture).isEmpty)
@@ -109,12 +110,7 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/").absoluteString
-    dialog.submit()
+    let (fixture, dialog) = try await open(server.url("/").absoluteString)
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     #expect(dialog.offers.map(\.title) == ["Pond"])
     #expect(try await addresses(fixture).isEmpty)

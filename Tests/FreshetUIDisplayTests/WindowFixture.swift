@@ -100,10 +100,10 @@ final class WindowFixture {
     if !host.snapshot.isEmpty { #expect(await MainLoop.run { host.focusedID != nil }) }
   }
 
-  /// Opens a window on a feed of six articles.
-  static func ofSix() async throws -> WindowFixture {
+  /// Opens a window on a feed of some articles.
+  static func of(_ count: Int) async throws -> WindowFixture {
     let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    server.on("/0", PagedFeed.document(0..<count, next: nil))
     let fixture = try WindowFixture()
     try await fixture.open(FeedAddress(url: server.url("/0")))
     return fixture
