@@ -50,7 +50,9 @@ not.</p></blockquote>
     date, wind, word = line.split(maxsplit=2)
     if wind.endswith("10") and word != "fair":
         storms.append((date, word))  # the keeper's own word, which is longer than this line can be</code></pre>
-<p>H<sub>2</sub>O and 10<sup>3</sup> are set as they should be.</p>"""
+<p>H<sub>2</sub>O and 10<sup>3</sup> are set as they should be.<sup><a href="#fn1">1</a></sup></p>
+<ol class="footnotes"><li><p>So is the <ruby>江<rt>jiāng</rt></ruby>, and a <a href="/page/9">page</a>
+with more of them.</p></li></ol>"""
 
 
 def picture(width, height, hue):

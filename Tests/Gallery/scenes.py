@@ -2,6 +2,7 @@
 """The states of the window: each is brought about on a desk, and then stands still."""
 
 import contextlib
+import json
 import pathlib
 import sqlite3
 
@@ -91,6 +92,46 @@ def article(desk, web):
     """An article."""
     desk.open(web.address("/harbour.xml"))
     desk.press("n")
+
+
+def read_like(desk, **look):
+    """Chooses the look of articles before the window opens."""
+    library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute(
+            "INSERT OR REPLACE INTO setting (name, value) VALUES ('preferences', ?)",
+            (json.dumps({"reading": look}),),
+        )
+
+
+def sepia(desk, web):
+    """An article on a page like old paper, in letters with serifs."""
+    read_like(desk, page="sepia", font="serif", width="narrow")
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+
+
+def find(desk, web):
+    """A word that is found in an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.act("find")
+    desk.type("the")
+    desk.press("Return")
+
+
+def picture(desk, web):
+    """A picture of an article by itself."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.settle()
+    desk.press("Return", "Tab", "Tab", "Tab", "Return")
+
+
+def article_menu(desk, web):
+    """The menu of an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n", "Return", "shift+F10")
 
 
 def starred(desk, web):
@@ -233,6 +274,10 @@ SCENES = {
     "arabic": (arabic, READ),
     "everything": (everything, READ),
     "article": (article, READ),
+    "sepia": (sepia, READ),
+    "find": (find, READ),
+    "picture": (picture, READ),
+    "article-menu": (article_menu, READ),
     "starred": (starred, READ),
     "tags": (tags, READ),
     "nothing-unread": (nothing_unread, READ),

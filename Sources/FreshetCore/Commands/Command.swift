@@ -128,6 +128,22 @@ package enum Command: String, CaseIterable, Sendable {
   case smallerText = "smaller-text"
   /// Shows the text of articles in its usual size.
   case usualText = "usual-text"
+  /// Opens the search in the article that is shown.
+  case findInArticle = "find"
+  /// Moves to the next match of that search.
+  case findNext = "find-next"
+  /// Moves to the match of that search before.
+  case findPrevious = "find-previous"
+  /// Copies the selected text, or the whole article, as plain text.
+  case copyText = "copy-text"
+  /// Copies the selected text, or the whole article, as Markdown.
+  case copyMarkdown = "copy-markdown"
+  /// Copies the selected text, or the whole article, as a quotation with its source.
+  case copyQuote = "copy-quote"
+  /// Prints the article.
+  case printArticle = "print"
+  /// Writes the article into a PDF file.
+  case exportArticle = "export-article"
 
   // MARK: The lists and the panes
 

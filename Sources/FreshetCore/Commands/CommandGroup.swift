@@ -27,7 +27,8 @@ extension Command {
       .historyBack, .historyForward:
       .moving
     case .toggleRead, .toggleStar, .tags, .openPage, .comments, .copyLink, .sendByMail, .fullText,
-      .alwaysFullText, .largerText, .smallerText, .usualText:
+      .alwaysFullText, .largerText, .smallerText, .usualText, .findInArticle, .findNext,
+      .findPrevious, .copyText, .copyMarkdown, .copyQuote, .printArticle, .exportArticle:
       .article
     case .refresh, .search, .showNewest, .bestMatch, .markAllRead, .markAboveRead, .markBelowRead,
       .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories,

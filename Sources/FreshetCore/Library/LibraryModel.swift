@@ -87,6 +87,8 @@ package final class LibraryModel {
   package internal(set) var density = RowDensity.cosy
   /// The reader's preferences.
   package internal(set) var preferences = Preferences()
+  /// The places in the articles that were read last.
+  var readingPlaces = ReadingPlaces()
   /// The preference for the list of a search.
   var searchPreference = ListPreference()
   let observers = Observers<LibraryModel>()
@@ -174,6 +176,7 @@ package final class LibraryModel {
     density = await setting(Self.densitySetting) ?? density
     day = today
     await readPreferences()
+    await readReadingPlaces()
     await readChoices()
     await readRows()
     await readStandings()

@@ -93,6 +93,23 @@ extension Messages {
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst,
       .groupStories:
       text(of: command)
+    case .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
+      .printArticle, .exportArticle:
+      readingText(of: command)
+    }
+  }
+  /// Returns the words for a command that is about the text of the article.
+  private func readingText(of command: Command) -> String {
+    switch command {
+    case .findInArticle: localize("Find in Article…")
+    case .findNext: localize("Find Next")
+    case .findPrevious: localize("Find Previous")
+    case .copyText: localize("Copy as Text")
+    case .copyMarkdown: localize("Copy as Markdown")
+    case .copyQuote: localize("Copy as Quote")
+    case .printArticle: localize("Print…")
+    case .exportArticle: localize("Save as PDF…")
+    default: text(of: command)
     }
   }
 }

@@ -19,6 +19,7 @@ package final class PictureLoader {
   /// The number of pictures that are loading.
   package var loadingCount: Int { textures.loadingCount }
 
+  private let images: ImageLoader
   private let textures: TextureLoader<Address>
   private let icons: TextureLoader<FeedIcon>?
 
@@ -36,6 +37,7 @@ package final class PictureLoader {
     worker: PictureWorker? = nil,
     icons: FeedIconStore? = nil
   ) {
+    self.images = images
     self.icons = icons.map { icons in
       TextureLoader(
         maximumCachedBytes: Self.maximumIconBytes,
@@ -68,6 +70,17 @@ package final class PictureLoader {
     onArrival: @escaping (Texture?) -> Void
   ) -> TextureRequest? {
     icons?.load(icon, side: side, onArrival: onArrival)
+  }
+
+  /// Returns the bytes of a picture, as they arrived.
+  ///
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - origin: the origin of the document that names it.
+  /// - Returns: a whole file.
+  /// - Throws: the same as `ImageLoader.bytes`.
+  func bytes(of url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
+    try await images.bytes(for: url, from: origin)
   }
 
   /// Loads a picture for a place.

@@ -36,10 +36,16 @@ extension MainWindow {
   /// Shows an article in the reader's pane, unless it is there already.
   func show(_ item: TimelineItem, at offset: Double) {
     guard chosen != item.id else { return }
+    savePlace()
     chosen = item.id
     let choice = library.fullTextChoice(for: item.article.feed)
     let text = ReaderModel(item, builder: library.builder, store: library.store)
-    reader.show(text, fullText: choice, at: offset)
+    reader.show(
+      text,
+      fullText: choice,
+      at: offset,
+      library.readingPlace(in: item.article.id)
+    )
   }
 
   /// Shows the comments on the article, or the article again.
@@ -48,8 +54,15 @@ extension MainWindow {
     if panes.isFolded, chosen != nil { panes.showsArticle = true }
   }
 
+  /// Stores the place in the article that is shown.
+  func savePlace() {
+    guard let article = reader.model?.item.article.id else { return }
+    library.setReadingPlace(reader.seenPlace, in: article)
+  }
+
   /// Stores the reader's position for the next run of the program.
   package func savePosition() {
+    savePlace()
     guard let shown, let place = timeline?.page.host.position else { return }
     state.savePosition(
       in: shown,

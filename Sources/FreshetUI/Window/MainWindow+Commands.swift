@@ -80,11 +80,7 @@ extension MainWindow {
     case .comments: toggleComments()
     case .copyLink: if let item = chosenItem { copyLink(of: item) }
     case .sendByMail: if let item = chosenItem { sendByMail(item) }
-    case .fullText: reader.toggleFullText()
     case .alwaysFullText: readPages(isOn)
-    case .largerText: library.changePreferences { $0.textSize = $0.textSize.larger }
-    case .smallerText: library.changePreferences { $0.textSize = $0.textSize.smaller }
-    case .usualText: library.changePreferences { $0.textSize = .usual }
     case .search: toggleSearch()
     case .showNewest: Task { [state] in await state.catchUp() }
     case .bestMatch: state.setSearchesByRank(isOn)
@@ -100,14 +96,7 @@ extension MainWindow {
     case .comfortableRows: choose(.comfortable)
     case .cosyRows: choose(.cosy)
     case .compactRows: choose(.compact)
-    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
-      .historyBack, .historyForward, .refresh, .showToday, .showUnread, .showStarred,
-      .showAll, .nextList, .previousList, .nextPane, .previousPane, .toggleSidebar, .hideRead,
-      .accounts, .open,
-      .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
-      .rename, .newFolder, .unsubscribe, .storage, .undo, .redo, .preferences, .shortcuts,
-      .mainMenu, .newWindow, .about, .close, .quit:
-      break
+    default: performOnText(command)
     }
   }
 

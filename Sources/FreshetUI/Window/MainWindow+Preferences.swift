@@ -16,9 +16,10 @@ extension MainWindow {
       letters.set(next.keys.letters.reversed().map { ($0.key, $0.command.actionName) })
       application.setKeys(next.keys)
     }
-    if applied?.textSize != next.textSize {
+    if applied?.textSize != next.textSize || applied?.style != next.style {
       if applied != nil { reader.holdPlace() }
-      Appearance.setStyle(css: ".reader-page, .reply-row { font-size: \(next.textSize.points)pt; }")
+      Appearance.setStyle(css: next.style.sheet(next.textSize))
+      reader.show(next.style, next.textSize)
     }
     applied = next
   }

@@ -44,6 +44,8 @@ package final class MainWindow {
   let listMenu: ListMenu
   /// The dialog that asked for a name last, for as long as it is open.
   package internal(set) weak var nameDialog: NameDialog?
+  /// The window with a picture that was opened last, for as long as it is open.
+  package internal(set) weak var pictureViewer: PictureViewer?
   /// The tag bubble that was shown last.
   package internal(set) var tagBubble: TagBubble?
 
@@ -129,6 +131,7 @@ package final class MainWindow {
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
     connectFiles()
+    connectReader()
     lists.onFound = { [weak self] in await self?.attach($0) }
     lists.onRest = { [weak self] in self?.follow() }
     assemble()
