@@ -4,6 +4,7 @@ import ForumSample
 import Foundation
 import KitTesting
 import RefreshKit
+import Synchronization
 import Testing
 
 /// The sample's sources over a real network, which fails when it is told to.
@@ -36,11 +37,24 @@ struct ForumListTests {
   @Test(.timeLimit(.minutes(1)))
   func `a request that is cancelled as its answer comes ends all the same`() async throws {
     let api = ForumAPI(try await server.start())
+    // The turns that an answer takes, on this machine and now.
+    let isAnswered = Mutex(false)
+    let answered = Task {
+      defer { isAnswered.withLock { $0 = true } }
+      return try await api.picture("/avatar/1.gif")
+    }
+    var turns = 0
+    while !isAnswered.withLock({ $0 }) {
+      await Task.yield()
+      turns += 1
+    }
+    _ = try await answered.value
     var endings = (answered: 0, cancelled: 0)
     // Each is cancelled a little later than the one before, from at once to after its answer.
     for round in 0..<300 {
       let request = Task { try await api.picture("/avatar/1.gif") }
-      for _ in 0..<(round % 100) * 10 { await Task.yield() }
+      for _ in 0..<2 * turns * (round % 100) / 100 { await Task.yield() }
+      if round % 100 == 99 { _ = await request.result }
       request.cancel()
       switch await request.result {
       case .success: endings.answered += 1

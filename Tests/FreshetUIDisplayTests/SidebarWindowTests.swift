@@ -18,7 +18,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct SidebarWindowTests {
-  private struct Bench {
+  private struct OpenSidebar {
     let fixture: WindowFixture
     let feeds: [SidebarItem]
     let folder: SidebarItem
@@ -37,7 +37,7 @@ struct SidebarWindowTests {
   }
 
   /// A window over a folder and three feeds, of which each has some articles.
-  private func open(articles: Int = 3) async throws -> Bench {
+  private func open(articles: Int = 3) async throws -> OpenSidebar {
     let store = try FeedStore(inMemory: LibraryFile.options)
     let folder = try await store.feeds.makeFolder("Folder")
     var feeds: [SidebarItem] = []
@@ -57,38 +57,38 @@ struct SidebarWindowTests {
     }
     let fixture = try WindowFixture(store)
     await fixture.main.start([])
-    let fixture = Bench(fixture: fixture, feeds: feeds, folder: .folder(folder))
-    #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    let sidebar = OpenSidebar(fixture: fixture, feeds: feeds, folder: .folder(folder))
+    #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     await MainLoop.settle(fixture.main.window)
-    return fixture
+    return sidebar
   }
 
   @Test func `a row that is dragged comes to stand before, in or after another one`() async throws {
-    let fixture = try await open()
-    let host = fixture.host
-    #expect(host.drag(fixture.feeds[2], to: fixture.feeds[0], at: 0.2))
-    #expect(await fixture.shows(["0Folder", "0Cleo", "0Ada", "0Bob"]))
-    await MainLoop.settle(fixture.fixture.main.window)
-    #expect(host.drag(fixture.feeds[2], to: fixture.feeds[1], at: 0.8))
-    #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
-    await MainLoop.settle(fixture.fixture.main.window)
-    #expect(host.drag(fixture.feeds[1], to: fixture.folder, at: 0.5))
-    #expect(await fixture.shows(["0Folder", "1Bob", "0Ada", "0Cleo"]))
-    #expect(fixture.fixture.main.window.activateAction("win.undo"))
-    #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    let sidebar = try await open()
+    let host = sidebar.host
+    #expect(host.drag(sidebar.feeds[2], to: sidebar.feeds[0], at: 0.2))
+    #expect(await sidebar.shows(["0Folder", "0Cleo", "0Ada", "0Bob"]))
+    await MainLoop.settle(sidebar.fixture.main.window)
+    #expect(host.drag(sidebar.feeds[2], to: sidebar.feeds[1], at: 0.8))
+    #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    await MainLoop.settle(sidebar.fixture.main.window)
+    #expect(host.drag(sidebar.feeds[1], to: sidebar.folder, at: 0.5))
+    #expect(await sidebar.shows(["0Folder", "1Bob", "0Ada", "0Cleo"]))
+    #expect(sidebar.fixture.main.window.activateAction("win.undo"))
+    #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     // Lists that every library has neither move nor take anything.
-    #expect(!host.drag(.unread, to: fixture.feeds[0], at: 0.2))
-    #expect(!host.drag(fixture.feeds[0], to: .unread, at: 0.5))
-    await fixture.fixture.close()
+    #expect(!host.drag(.unread, to: sidebar.feeds[0], at: 0.2))
+    #expect(!host.drag(sidebar.feeds[0], to: .unread, at: 0.5))
+    await sidebar.fixture.close()
   }
 
   @Test func `Alt and an arrow move the row with the keys, with Shift into and out of a folder`()
     async throws
   {
-    let fixture = try await open()
-    let window = fixture.fixture.main.window
-    #expect(await MainLoop.run { fixture.host.focus(fixture.feeds[0]) })
-    #expect(await MainLoop.run { fixture.host.focusedID == fixture.feeds[0] })
+    let sidebar = try await open()
+    let window = sidebar.fixture.main.window
+    #expect(await MainLoop.run { sidebar.host.focus(sidebar.feeds[0]) })
+    #expect(await MainLoop.run { sidebar.host.focusedID == sidebar.feeds[0] })
     for (keys, rows) in [
       ("alt+Down", ["0Folder", "0Bob", "0Ada", "0Cleo"]),
       ("alt+shift+Down", ["0Folder", "0Bob", "0Cleo", "0Ada"]),
@@ -97,24 +97,24 @@ struct SidebarWindowTests {
       ("alt+shift+Left", ["0Folder", "0Ada", "0Bob", "0Cleo"]),
     ] {
       try await RealKeys.press(keys, in: window)
-      #expect(await fixture.shows(rows), "\(keys)")
-      #expect(await MainLoop.run { fixture.host.focusedID == fixture.feeds[0] }, "\(keys)")
+      #expect(await sidebar.shows(rows), "\(keys)")
+      #expect(await MainLoop.run { sidebar.host.focusedID == sidebar.feeds[0] }, "\(keys)")
     }
-    await fixture.fixture.close()
+    await sidebar.fixture.close()
   }
 
   @Test func `several feeds are chosen at once, and the menu of one of them is about all`()
     async throws
   {
-    let fixture = try await open()
-    let (main, host) = (fixture.fixture.main, fixture.host)
+    let sidebar = try await open()
+    let (main, host) = (sidebar.fixture.main, sidebar.host)
     let shown = main.state.selected
     #expect(await MainLoop.run { main.sidebar.headline == "9 unread" })
     host.clickRows(at: [5, 6])
-    #expect(main.sidebar.chosen == [fixture.feeds[0], fixture.feeds[1]])
+    #expect(main.sidebar.chosen == [sidebar.feeds[0], sidebar.feeds[1]])
     #expect(main.sidebar.headline == "2 chosen")
     #expect(main.state.selected == shown)
-    let menu = try #require(host.menu(of: fixture.feeds[1]))
+    let menu = try #require(host.menu(of: sidebar.feeds[1]))
     #expect(
       menu.entries.map(\.label) == [
         "Refresh", "Mark as Read", "Outside of All Folders", "Folder", "Make Quiet",
@@ -122,43 +122,43 @@ struct SidebarWindowTests {
       ]
     )
     // A row that is not among them has a menu of its own.
-    #expect(host.menu(of: fixture.feeds[2])?.entries.contains { $0.label == "Unsubscribe" } == true)
+    #expect(host.menu(of: sidebar.feeds[2])?.entries.contains { $0.label == "Unsubscribe" } == true)
     for (label, rows) in [
       ("Folder", ["0Folder", "1Ada", "1Bob", "0Cleo"]),
       ("Unsubscribe from 2 Feeds", ["0Folder", "0Cleo"]),
     ] {
       host.clickRows(at: [5, 6])
-      let menu = try #require(host.menu(of: fixture.feeds[0]))
+      let menu = try #require(host.menu(of: sidebar.feeds[0]))
       let entry = try #require(menu.entries.last { $0.label == label })
       #expect(main.window.activateAction(entry.action, text: entry.target))
-      #expect(await fixture.shows(rows), "\(label)")
+      #expect(await sidebar.shows(rows), "\(label)")
       #expect(main.window.activateAction("win.undo"))
-      #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+      #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     }
     host.clickRows(at: [5, 6])
     let entry = try #require(
-      host.menu(of: fixture.feeds[0])?.entries.first { $0.label == "Mark as Read" }
+      host.menu(of: sidebar.feeds[0])?.entries.first { $0.label == "Mark as Read" }
     )
     #expect(main.window.activateAction(entry.action, text: entry.target))
-    #expect(await MainLoop.run { fixture.library.unreadCount == 3 })
+    #expect(await MainLoop.run { sidebar.library.unreadCount == 3 })
     #expect(main.sidebar.chosen.count == 2)
     // A plain choice is of one list again.
     host.clickRow(at: 2)
     #expect(await MainLoop.run { main.state.selected == .starred })
     #expect(await MainLoop.run { main.sidebar.headline == "3 unread" })
-    await fixture.fixture.close()
+    await sidebar.fixture.close()
   }
 
   @Test func `Ctrl+H hides feeds without unread articles, and shows them again`() async throws {
-    let fixture = try await open()
-    let window = fixture.fixture.main.window
-    fixture.fixture.main.state.markAllRead(in: fixture.feeds[1])
-    #expect(await MainLoop.run { fixture.library.unreadCount == 6 })
+    let sidebar = try await open()
+    let window = sidebar.fixture.main.window
+    sidebar.fixture.main.state.markAllRead(in: sidebar.feeds[1])
+    #expect(await MainLoop.run { sidebar.library.unreadCount == 6 })
     try await RealKeys.press("ctrl+h", in: window)
-    #expect(await fixture.shows(["0Ada", "0Cleo"]))
+    #expect(await sidebar.shows(["0Ada", "0Cleo"]))
     try await RealKeys.press("ctrl+h", in: window)
-    #expect(await fixture.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
-    await fixture.fixture.close()
+    #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
+    await sidebar.fixture.close()
   }
 
   @Test func `a feed shows its letter, and its picture when one is stored`() async throws {
@@ -176,42 +176,42 @@ struct SidebarWindowTests {
       let isPicture = request.url.absoluteString == "https://ada.example/favicon.ico"
       return FetchResponse(requestedURL: request.url, body: isPicture ? Array(png) : [])
     }
-    let fixture = try await open()
-    let library = fixture.library
+    let sidebar = try await open()
+    let library = sidebar.library
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()), icons: icons)
-    let ada = try #require(fixture.feeds[0].feed.flatMap { library.icon(of: $0) })
-    let bob = try #require(fixture.feeds[1].feed.flatMap { library.icon(of: $0) })
+    let ada = try #require(sidebar.feeds[0].feed.flatMap { library.icon(of: $0) })
+    let bob = try #require(sidebar.feeds[1].feed.flatMap { library.icon(of: $0) })
     _ = await icons.refresh([ada, bob])
     let cell = SidebarCell(pictures: pictures)
-    let row = try #require(library.rows.first { $0.id == fixture.feeds[0] })
+    let row = try #require(library.rows.first { $0.id == sidebar.feeds[0] })
     cell.bind(row, CellContext())
     #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
-    let other = try #require(library.rows.first { $0.id == fixture.feeds[1] })
+    let other = try #require(library.rows.first { $0.id == sidebar.feeds[1] })
     cell.bind(other, CellContext())
     #expect(!cell.view.shownParts.contains(.picture))
     #expect(cell.view.shownParts.contains(.text("B")))
     // In a list of several feeds the rows of articles have it too.
-    let rows = try fixture.fixture.timeline.model.snapshot.rows.compactMap(\.item)
-    let item = try #require(rows.first { $0.row.summary.feed == fixture.feeds[0].feed })
+    let rows = try sidebar.fixture.timeline.model.snapshot.rows.compactMap(\.item)
+    let item = try #require(rows.first { $0.row.summary.feed == sidebar.feeds[0].feed })
     let article = ArticleCell(RowStyle(icon: { library.icon(of: $0) }), pictures: pictures)
     article.bind(item.row, CellContext())
     #expect(article.view.shownParts.first == .text("A"))
     #expect(await MainLoop.run { article.view.shownParts.first == .picture })
     article.unbind()
     #expect(!article.view.shownParts.contains(.picture))
-    await fixture.fixture.close()
+    await sidebar.fixture.close()
   }
 
   @Test func `all rows of a height are as high, and the reader's row stays where it is`()
     async throws
   {
-    let fixture = try await open(articles: 80)
-    let main = fixture.fixture.main
+    let sidebar = try await open(articles: 80)
+    let main = sidebar.fixture.main
     main.show(.all)
     #expect(await MainLoop.run { main.state.selected == .all && !main.isChangingLists })
-    try await fixture.fixture.waitForRest()
+    try await sidebar.fixture.waitForRest()
     await MainLoop.settle(main.window)
-    let host = try fixture.fixture.timeline.page.host
+    let host = try sidebar.fixture.timeline.page.host
     host.dragScrollBar(to: 1500)
     #expect(await MainLoop.run { host.isSettled })
     await MainLoop.settle(main.window)
@@ -239,6 +239,6 @@ struct SidebarWindowTests {
     // The style sheet, which tests do without, adds the same to each.
     let (cosy, compact, comfortable) = (heights[0], heights[1], heights[2])
     #expect(compact * 2 < cosy && cosy * 4 / 3 < comfortable, "\(heights)")
-    await fixture.fixture.close()
+    await sidebar.fixture.close()
   }
 }
