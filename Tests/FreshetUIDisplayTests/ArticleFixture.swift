@@ -55,6 +55,9 @@ enum ArticleFixture {
     let before = fixture.main.chosenItem?.id
     #expect(fixture.main.window.activateAction(command.actionName))
     #expect(await MainLoop.run { fixture.main.chosenItem?.id != before })
+    #expect(
+      await MainLoop.run { fixture.main.reader.shownArticle == fixture.main.chosenItem?.id }
+    )
     await waitForText(in: fixture)
   }
 

@@ -191,7 +191,7 @@ struct ArticlePartTests {
   }
 
   @Test func `an article has the page, the letters and the width that were chosen`() async throws {
-    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "words ", count: 200))</p>")
+    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "words ", count: 800))</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.preferencesDialog != nil })

@@ -71,7 +71,7 @@ struct PictureViewerTests {
     #expect(viewer.handle("Home") && viewer.positionText == "1 of 3")
     #expect(viewer.handle("Left") && viewer.positionText == "1 of 3")
     try await RealKeys.press("Escape", in: main.window, named: title, settling: false)
-    #expect(await MainLoop.run { main.pictureViewer == nil })
+    #expect(await MainLoop.run { !viewer.dialog.isMapped && viewer.view.texture == nil })
     #expect(main.reader.offset == place)
     await fixture.close()
   }
@@ -97,7 +97,7 @@ struct PictureViewerTests {
     #expect(viewer.handle("1") && viewer.handle("Right"))
     #expect(viewer.view.factor == nil)
     viewer.dialog.close()
-    #expect(await MainLoop.run { fixture.main.pictureViewer == nil })
+    #expect(await MainLoop.run { !viewer.dialog.isMapped })
     await fixture.close()
   }
 
@@ -112,7 +112,7 @@ struct PictureViewerTests {
     await viewer.write([1, 2], to: path.path(percentEncoded: false))
     #expect(try Data(contentsOf: path) == Data([1, 2]))
     viewer.dialog.close()
-    #expect(await MainLoop.run { fixture.main.pictureViewer == nil })
+    #expect(await MainLoop.run { !viewer.dialog.isMapped })
     await fixture.close()
   }
 

@@ -109,7 +109,26 @@ extension DocumentBuilder {
     let content = column(of: details.blocks, depth: depth + 1)
     if depth < Self.maximumIndents { content.setMargins(start: Self.indent) }
     expander.setChild(content)
+    folds.append((content, expander))
     return expander
+  }
+
+  /// Expands the parts around a text.
+  ///
+  /// GTK takes what is folded away out of its expander, so the builder knows what belongs together.
+  ///
+  /// - Returns: whether one was collapsed; the text has its place after the next layout then.
+  @discardableResult
+  func unfold(_ text: ArticleText) -> Bool {
+    var (inner, hasChanged): (Widget, Bool) = (text.label, false)
+    for fold in folds.reversed() where inner.isInside(fold.content) {
+      if !fold.expander.isExpanded {
+        fold.expander.isExpanded = true
+        hasChanged = true
+      }
+      inner = fold.expander
+    }
+    return hasChanged
   }
 
   /// Makes the widget of notes: small, under a line, each behind its marker.

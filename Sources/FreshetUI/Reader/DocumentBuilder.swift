@@ -62,6 +62,8 @@ package final class DocumentBuilder {
   let window = PictureWindow()
   /// The texts of the article, from top to bottom.
   var texts: [ArticleText] = []
+  /// The parts that can be folded away, from top to bottom, and the headings that do it.
+  var folds: [(content: Box, expander: Expander)] = []
   /// The notes of the article, as far as it was added.
   private(set) var notes: [Footnote] = []
   /// The places of the marks of notes, by what `InlineText.key` makes of them.

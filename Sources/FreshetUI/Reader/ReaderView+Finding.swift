@@ -92,10 +92,11 @@ extension ReaderView {
   /// Marks all matches, and scrolls to the current one after the next layout.
   private func showMatch() {
     markMatches()
-    guard let match = find.search.currentMatch, let text = builder?.texts[match.text] else {
-      return
+    guard let builder, let match = find.search.currentMatch else { return }
+    let text = builder.texts[match.text]
+    guard builder.unfold(text) || !text.label.isMapped else {
+      return text.label.reveal(match.bytes)
     }
-    guard text.label.unfold() || !text.label.isMapped else { return text.label.reveal(match.bytes) }
     Task { [weak self, widget] in
       await Frames.wait(2, of: widget)
       guard let self, find.search.currentMatch == match else { return }

@@ -83,8 +83,8 @@ extension ReaderView {
 
   /// Scrolls from a note to its mark in the text, and gives it the keyboard focus.
   private func showMark(_ mark: String) {
-    guard let place = builder?.marks[InlineText.key(mark)] else { return }
-    place.text.label.unfold()
+    guard let builder, let place = builder.marks[InlineText.key(mark)] else { return }
+    builder.unfold(place.text)
     place.text.label.grabFocus()
     place.text.label.select(0..<0)
     place.text.label.reveal(place.bytes)

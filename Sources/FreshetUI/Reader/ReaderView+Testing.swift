@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import FreshetCore
 import GtkLists
 package import GtkShell
@@ -242,6 +243,9 @@ extension ReaderView {
   package var isTextRightToLeft: [Bool] {
     (builder?.texts ?? []).dropFirst().map(\.label.isRightToLeft)
   }
+
+  /// The key of the article that is shown; nil for none.
+  package var shownArticle: ArticleKey? { model?.item.id }
 
   /// Follows the link of a note to its mark in the text.
   package func followBackLink(_ mark: String) { builder?.onMark(mark) }

@@ -113,20 +113,9 @@ extension Label {
 }
 
 extension Widget {
-  /// Expands all expanders around the widget.
-  ///
-  /// - Returns: whether one was collapsed; the widget has its place after the next layout then.
-  @discardableResult
-  public func unfold() -> Bool {
-    var hasChanged = false
-    forEachAncestor { ancestor in
-      guard ancestor.isA(gtk_expander_get_type()),
-        gtk_expander_get_expanded(OpaquePointer(ancestor)) == 0
-      else { return }
-      gtk_expander_set_expanded(OpaquePointer(ancestor), 1)
-      hasChanged = true
-    }
-    return hasChanged
+  /// Whether another widget is around this one, in a window or not.
+  public func isInside(_ other: Widget) -> Bool {
+    gtk_widget_is_ancestor(native, other.native) != 0
   }
 
   fileprivate func forEachAncestor(_ body: (UnsafeMutablePointer<GtkWidget>) -> Void) {
