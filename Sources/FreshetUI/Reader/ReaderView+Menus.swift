@@ -78,6 +78,8 @@ extension ReaderView {
     guard scroller.isFocus else { return false }
     switch key {
     case "Menu", "<Shift>F10": showMenu(atX: 0, y: 0)
+    // GTK goes from a view that has the focus itself past all that is in it.
+    case "Tab": return page.moveFocusInside()
     case "Left" where !scroller.isRightToLeft, "Right" where scroller.isRightToLeft: onLeave()
     default: return false
     }

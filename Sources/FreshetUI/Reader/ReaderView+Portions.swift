@@ -17,6 +17,7 @@ extension ReaderView {
     if number == 0 {
       builder.language = portion.document.language
       builder.isRightToLeft = TextDirection.isRightToLeft(portion.document)
+      for text in builder.texts { builder.directed(text.label) }
     }
     builder.add(portion.document.blocks)
     builder.buildSlice()
