@@ -57,6 +57,28 @@ class Programs:
             return None, output, complaint
 
 
+def start_server():
+    """Starts a virtual screen.
+
+    Returns its process and its display; two that start at the same time may choose one number, of
+    which one ends.
+    """
+    for _ in range(5):
+        read, write = os.pipe()
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as numbers:
+            number = numbers.readline().strip()
+        if number:
+            return server, f":{number}"
+        server.wait()
+    raise SystemExit("attack: Xvfb does not start")
+
+
 class Screen:
     """A virtual screen with a D-Bus session, and the window on it."""
 
@@ -65,15 +87,7 @@ class Screen:
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.window = None
-        read, write = os.pipe()
-        self.server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24"],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as numbers:
-            display = f":{numbers.readline().strip()}"
+        self.server, display = start_server()
         self.bus = subprocess.Popen(
             ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
             stdout=subprocess.PIPE,

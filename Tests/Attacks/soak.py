@@ -29,10 +29,10 @@ MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
 REST = 30
 # Looks a second apart, of which the least counts: the window saves its place meanwhile.
 LOOKS = 5
-# Where two lists of the sidebar are, in pixels: all that is unread, and what came today, which is
-# nothing, as the articles are of years past.
-LONG_LIST = (100, 74)
-EMPTY_LIST = (100, 108)
+# Where two lists of the sidebar are, in pixels: what came today, which is nothing, as the articles are
+# of years past, and all that is unread.
+EMPTY_LIST = (100, 75)
+LONG_LIST = (100, 108)
 PROCESSORS = os.cpu_count()
 # The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
 # thread a processor, and one more for each of them that waits for the disk; its queues that must go

@@ -7,6 +7,10 @@ import FreshetCore
 
 /// The options of all commands that use the library.
 struct LibraryOptions: ParsableArguments {
+  /// The time to wait for another program that writes: longer than a window may wait, as twenty
+  /// programs may write in turns, and a script takes an error for an end.
+  private static let patience: Duration = .seconds(30)
+
   @Option(
     help: ArgumentHelp("The library's file. (default: the viewer's own)", valueName: "path"),
     completion: .file(extensions: ["sqlite"])
@@ -52,10 +56,12 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// - Throws: `Exit.cannotWrite` when the file for the statements cannot be created.
   func storeOptions() throws -> StoreOptions {
-    guard let statements else { return LibraryFile.options }
+    var options = LibraryFile.options
+    options.patience = Self.patience
+    guard let statements else { return options }
     do {
       return try StatementLog(path: statements) { Console.complain($0.localizedDescription) }
-        .watching(LibraryFile.options)
+        .watching(options)
     } catch {
       Console.complain("Could not write \(statements): \(error.localizedDescription)")
       throw Exit.cannotWrite
