@@ -42,6 +42,7 @@ struct ArticleMenuTests {
     #expect(
       reader.menu.entries.map(\.label) == [
         "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
+        "Copy as Text", "Copy as Markdown", "Copy as Quote",
       ]
     )
     try await RealKeys.press("Escape", in: main.window)

@@ -44,6 +44,10 @@ package final class PictureFrame {
 
   /// The widget to put into the page.
   package var widget: Widget { button }
+  /// The place of the picture in the widget.
+  ///
+  /// It has no size before it is laid out; the edges of a button have one.
+  let place: Widget
 
   private let stack = Stack()
   private let picture = Picture(fit: .scaleDown)
@@ -71,6 +75,7 @@ package final class PictureFrame {
     side = max(room.width, room.height) * Self.sharpness
     shape.reserve(width: room.width, height: room.height)
     let overlay = Overlay(shape)
+    place = overlay
     overlay.addOverlay(stack)
     button.setChild(overlay)
     button.addCSSClass("flat")

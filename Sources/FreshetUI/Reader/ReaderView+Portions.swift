@@ -47,7 +47,7 @@ extension ReaderView {
       wantedPlace = nil
       return
     }
-    guard texts.indices.contains(place.text),
+    guard texts.indices.contains(place.text), texts[place.text].label.allocatedSize.height > 0,
       let extent = texts[place.text].label.verticalExtent(in: page)
     else { return }
     wantedPlace = nil
