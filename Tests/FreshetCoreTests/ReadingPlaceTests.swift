@@ -46,8 +46,8 @@ struct ReadingPlaceTests {
     #expect(fixture.faults.isEmpty && next.faults.isEmpty)
   }
 
-  @Test func `a share of a text is from 0 to 1`() {
-    #expect(ReadingPlace(portion: 0, text: 0, share: -1, isFullText: true).share == 0)
+  @Test func `a share of a text is 1 at most, and less than 0 under a picture`() {
+    #expect(ReadingPlace(portion: 0, text: 0, share: -20, isFullText: true).share == -20)
     #expect(ReadingPlace(portion: 0, text: 0, share: 3, isFullText: true).share == 1)
   }
 

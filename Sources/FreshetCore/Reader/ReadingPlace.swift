@@ -11,14 +11,19 @@ package struct ReadingPlace: Codable, Hashable, Sendable {
   package let portion: Int
   /// The index of the text at the top of the view.
   package let text: Int
-  /// The part of that text above the view, from 0 to 1.
+  /// The part of that text above the view, in heights of the text: 1 at most.
+  ///
+  /// It is less than 0 while something else stands over the text, such as a picture.
   package let share: Double
   /// Whether the text is that of the article's own page.
   package let isFullText: Bool
 
+  /// A long picture over one line of text.
+  private static let leastShare = -1000.0
+
   /// Creates a place.
   package init(portion: Int, text: Int, share: Double, isFullText: Bool) {
-    (self.portion, self.text, self.share) = (portion, text, min(max(0, share), 1))
+    (self.portion, self.text, self.share) = (portion, text, min(max(Self.leastShare, share), 1))
     self.isFullText = isFullText
   }
 }
