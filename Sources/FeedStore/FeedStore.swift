@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// It opens and closes the file, reads and writes it, and sends the notices of changes. Its content
 /// is read and changed by topic: `feeds`, `articles`, `lists`, `polls`, `journal`, `retention`,
-/// `upkeep`, `settings` and `services`.
+/// `rules`, `contacts`, `upkeep`, `settings` and `services`.
 ///
 /// - Isolation: any.
 /// - Source: decision 0012.
@@ -115,6 +115,10 @@ package final class FeedStore: Sendable {
   package var polls: PollStore { PollStore(library: self) }
   /// The reader's changes, with undo and redo.
   package var journal: JournalStore { JournalStore(library: self) }
+  /// The rules for arriving articles.
+  package var rules: RuleStore { RuleStore(library: self) }
+  /// The ledger of hosts that were asked for something.
+  package var contacts: ContactStore { ContactStore(library: self) }
   /// The rules by which old articles are removed.
   package var retention: RetentionStore { RetentionStore(library: self) }
   /// The maintenance of the file.

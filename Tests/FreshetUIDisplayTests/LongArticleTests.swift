@@ -188,7 +188,7 @@ struct LongArticleTests {
     #expect(
       labels() == [
         "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
-        "Mark Above as Read", "Mark Below as Read",
+        "Make Rule…", "Privacy Ledger", "Mark Above as Read", "Mark Below as Read",
       ]
     )
     func choose(_ label: String) throws {

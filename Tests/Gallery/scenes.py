@@ -221,6 +221,42 @@ def row_menu(desk, web):
     desk.press("Down", "shift+F10")
 
 
+def held_pictures(desk, web):
+    """An article whose pictures wait for the reader."""
+    desk.command("pictures", "ask")
+    desk.open(web.address("/pictures.xml"))
+    desk.press("Down", "Return")
+
+
+def ledger(desk, web):
+    """Which hosts were asked for an article."""
+    desk.open(web.address("/pictures.xml"))
+    desk.press("Down", "Return")
+    desk.settle()
+    desk.act("article-ledger")
+
+
+def rules(desk, web):
+    """The rules, one of which has muted articles."""
+    desk.command("rules", "add", "title:lighthouse", "--mute")
+    desk.command("rules", "add", "author:ada", "--star", "--tag", "later")
+    desk.open()
+    desk.act("rules")
+
+
+def rule(desk, web):
+    """The dialog of a rule, made from an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("Down")
+    desk.act("make-rule")
+
+
+def saved_search(desk, web):
+    """A search that is a list at the side."""
+    desk.command("searches", "--save", "lighthouse")
+    desk.open()
+
+
 # Each scene, and the home folder that it begins from.
 SCENES = {
     "first-run": (first_run, EMPTY),
@@ -244,6 +280,11 @@ SCENES = {
     "search": (search, READ),
     "search-nothing": (search_nothing, READ),
     "details": (details, READ),
+    "held-pictures": (held_pictures, READ),
+    "ledger": (ledger, READ),
+    "rules": (rules, READ),
+    "rule": (rule, READ),
+    "saved-search": (saved_search, READ),
     "storage": (storage, READ),
     "new-folder": (new_folder, READ),
     "shortcuts": (shortcuts, READ),

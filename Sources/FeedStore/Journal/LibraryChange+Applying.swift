@@ -43,6 +43,9 @@ extension LibraryChange {
       }
     case .quieted(let feeds, let isQuiet):
       try QuietFeeds.set(feeds, isQuiet == isForward, database)
+    case .muted(let ids, let isMuted):
+      try Self.mute(isMuted == isForward, ids, database)
+    case .set(let change): try change.apply(isForward: isForward, database)
     case .several(let changes):
       for change in isForward ? changes : changes.reversed() {
         try change.apply(isForward: isForward, now: now, database)
@@ -129,6 +132,17 @@ extension LibraryChange {
           AND id IN (SELECT id FROM article)
         """,
       arguments: [!isGone, isGone ? now : nil, try list(ids)]
+    )
+  }
+
+  /// Leaves articles out of lists, or lists them again; those that are gone stay so.
+  private static func mute(_ isMuted: Bool, _ ids: [ArticleID], _ database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE status SET isListed = ? WHERE isListed = ?
+          AND id IN (SELECT value FROM json_each(?))
+        """,
+      arguments: [isMuted ? 3 : 1, isMuted ? 1 : 3, try list(ids)]
     )
   }
 

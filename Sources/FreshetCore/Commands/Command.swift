@@ -27,6 +27,10 @@ package enum Command: String, CaseIterable, Sendable {
   case showNewest = "catch-up"
   /// Shows the best match of a search first.
   case bestMatch = "best-match"
+  /// Stores the search as a list of the sidebar.
+  case saveSearch = "save-search"
+  /// Makes a rule of the search.
+  case ruleOfSearch = "rule-of-search"
 
   // MARK: From article to article
 
@@ -63,6 +67,13 @@ package enum Command: String, CaseIterable, Sendable {
   case copyLink = "copy-link"
   /// Opens a message with the article's title and address in the desktop's mail program.
   case sendByMail = "send-by-mail"
+
+  /// Requests the pictures of the article, which wait for the reader.
+  case loadPictures = "load-pictures"
+  /// Shows which hosts were asked for the article, and what was removed.
+  case articleLedger = "article-ledger"
+  /// Makes a rule for articles like this one.
+  case makeRule = "make-rule"
 
   // MARK: The articles of the list
 
@@ -108,6 +119,8 @@ package enum Command: String, CaseIterable, Sendable {
   case storage = "keeping"
   /// Shows the accounts at servers.
   case accounts
+  /// Shows the rules for arriving articles.
+  case rules
 
   // MARK: What was done
 
@@ -202,6 +215,7 @@ extension Command {
     switch self {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
     case .unreadOnly: item != .unread
+    case .saveSearch, .ruleOfSearch: item == .search
     case .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp:
       item != nil
     default: true

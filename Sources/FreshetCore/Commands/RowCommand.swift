@@ -64,6 +64,12 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   case copyLink = "copy-link-of"
   /// Opens a message with the article's title and address.
   case sendByMail = "send-by-mail-of"
+  /// Makes a rule for articles like this one.
+  case makeRule = "make-rule-of"
+  /// Shows which hosts were asked for the article.
+  case ledger = "ledger-of"
+  /// Lists a muted article again.
+  case unmute = "unmute"
   /// Marks the articles above it in the list as read.
   case markAbove = "mark-above-of"
   /// Marks the articles below it in the list as read.

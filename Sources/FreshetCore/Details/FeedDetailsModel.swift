@@ -27,7 +27,8 @@ package final class FeedDetailsModel {
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
 
-  private let library: LibraryModel
+  /// The library.
+  package let library: LibraryModel
   private let observers = Observers<FeedDetailsModel>()
   private var observation: Observation?
   private var wasRunning = false

@@ -13,6 +13,9 @@ extension LibraryModel {
       self?.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?
         .address.embeddedCredentials
     }
+    downloads?.feed = { [weak self] feed in
+      self?.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?.id
+    }
     downloads?.start()
   }
 

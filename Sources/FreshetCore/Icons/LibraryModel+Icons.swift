@@ -25,7 +25,8 @@ extension LibraryModel {
     let wanted = known.filter { mayRequestIcon($0.key) }
     iconLook = Task { [weak self, engine] in
       var changed: Set<FeedIcon> = []
-      if await engine.isOnline { changed = await icons.refresh(Set(wanted.values)) }
+      let feeds = Dictionary(wanted.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      if await engine.isOnline { changed = await icons.refresh(Set(wanted.values), of: feeds) }
       guard let self else { return }
       iconLook = nil
       guard !changed.isEmpty else { return }

@@ -31,6 +31,10 @@ extension LibraryModel {
     for window in windows { await window.follow(notices) }
     await readRows()
     await readStandings()
+    let found = notices.flatMap { notice -> [RuleNotice] in
+      if case .noticed(let found) = notice.change { found } else { [] }
+    }
+    if !found.isEmpty { onNotices(found) }
     guard notices.contains(where: { $0.change == .everything }) else { return }
     do throws(StoreError) { try await readHistory() } catch { onFault(error) }
   }
@@ -47,6 +51,7 @@ extension LibraryModel {
         builder.messages
       )
       outline = next
+      pictureGate.current = next.library.pictures
       for folder in next.library.folders { folderNames[folder.id] = folder.name }
       if choices == sidebarChoices { show(rows) } else { showOutline() }
       for window in windows { await window.drop(next) }

@@ -27,6 +27,10 @@ package final class LibraryModel {
   package var threads: ThreadStore?
   /// The downloads of files that come with articles; nil where nothing is downloaded.
   package var downloads: DownloadModel?
+  /// The decision whether a picture is requested.
+  var pictureGate = PictureGate()
+  /// The requests on their way into the ledger; nil where none are noted.
+  var contacts: ContactLog?
   /// The reader's accounts at servers.
   package var accounts: Accounts
   /// The finder of feeds from any address of their site.
@@ -55,6 +59,8 @@ package final class LibraryModel {
   package internal(set) var lostFeeds: [FeedOutcome] = []
   /// Called with each change of the reader, also when it is undone or redone.
   package var onChange: (JournalEntry) -> Void = { _ in }
+  /// Called with the articles of which rules tell the reader, those of some moments at once.
+  package var onNotices: ([RuleNotice]) -> Void = { _ in }
   /// Called with the outcome of undoing or redoing one change.
   package var onTurn: (JournalTurn) -> Void = { _ in }
 
@@ -223,6 +229,7 @@ package final class LibraryModel {
     await gatherer?.value
     await iconLook?.value
     await finish()
+    await contacts?.flush()
   }
 
   /// Waits until all that was asked of the library is done.

@@ -125,18 +125,18 @@ extension StoreChange {
   fileprivate func mayChange(_ item: SidebarItem) -> Bool {
     switch self {
     case .everything: true
-    case .feeds, .details: false
+    case .feeds, .details, .noticed: false
     case .states:
       switch item {
       case .starred, .tag: true
-      case .all, .today, .unread, .folder, .feed, .search: false
+      case .all, .today, .unread, .folder, .feed, .muted, .saved, .search: false
       }
     case .articles(let feed, let isOlder):
       switch item {
       case .feed(let own): own == feed && !isOlder
       // The result of a search stays as it is, until the words change.
       case .search: false
-      case .all, .today, .unread, .starred, .folder, .tag: true
+      case .all, .today, .unread, .starred, .folder, .tag, .muted, .saved: true
       }
     }
   }

@@ -169,6 +169,7 @@ extension WindowModel {
     _ preference: ListPreference,
     continuing session: ListSession? = nil
   ) -> LibraryPageSource {
+    let words = item.savedSearch.map(library.words) ?? words
     let query = item.query(preference, day: library.today, words: words)
     return LibraryPageSource(
       session.map { ListSession(query, continuing: $0) } ?? ListSession(query),

@@ -57,7 +57,7 @@ extension SidebarItem {
   /// Whether the list mixes articles of several feeds by date: new ones arrive in between.
   fileprivate var isByDateOfMany: Bool {
     switch self {
-    case .feed, .search: false
+    case .feed, .muted, .saved, .search: false
     case .all, .today, .unread, .starred, .folder, .tag: true
     }
   }

@@ -93,7 +93,7 @@ extension SidebarRow {
     switch id {
     case .today, .unread, .feed: count > 0
     case .folder: count > 0 && isOpen != true
-    case .all, .starred, .tag, .search: false
+    case .all, .starred, .tag, .muted, .saved, .search: false
     }
   }
 }

@@ -29,6 +29,11 @@ extension Messages {
     case .refresh: localize("Refresh")
     case .search: localize("Search")
     case .bestMatch: localize("Best Matches First")
+    case .saveSearch: localize("Save Search")
+    case .ruleOfSearch: localize("Make Rule of Search…")
+    case .loadPictures: loadPictures
+    case .articleLedger: ledgerTitle
+    case .makeRule: localize("Make Rule…")
     case .markAllRead: localize("Mark All as Read")
     case .markAboveRead: localize("Mark Above as Read")
     case .markBelowRead: localize("Mark Below as Read")
@@ -77,6 +82,7 @@ extension Messages {
     case .unsubscribe: localize("Unsubscribe")
     case .storage: localize("Storage…")
     case .accounts: localize("Accounts…")
+    case .rules: localize("Rules…")
     case .undo: localize("Undo")
     case .redo: localize("Redo")
     case .preferences: localize("Preferences")
@@ -91,7 +97,7 @@ extension Messages {
       .openPage, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText, .largerText,
       .smallerText, .usualText, .refresh, .search, .bestMatch, .markAllRead, .markAboveRead,
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst,
-      .groupStories:
+      .groupStories, .saveSearch, .ruleOfSearch, .loadPictures, .articleLedger, .makeRule:
       text(of: command)
     }
   }

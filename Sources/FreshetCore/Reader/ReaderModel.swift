@@ -70,7 +70,10 @@ package struct ReaderModel: Sendable {
     by loader: FullTextLoader
   ) async throws -> ArticlePortion {
     let article = try await text().article
-    let page = try await loader.fullText(for: article, from: item.summary.origin)
+    let (stored, origin) = (item.article, item.summary.origin)
+    let page = try await ContactReason(.fullText, feed: stored.feed, article: stored.id).during {
+      try await loader.fullText(for: article, from: origin)
+    }
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
   }
 

@@ -19,6 +19,7 @@ extension LibraryModel {
     case .feed(let id): title(of: .feed(id))
     case .folder(let id): title(of: .folder(id))
     case .tag(let id): title(of: .tag(id))
+    case .saved(let id): title(of: .saved(id))
     case .newFolder, .newFolderWith: ""
     }
   }
@@ -70,6 +71,7 @@ extension LibraryModel {
       case .feed(let id): try await store.feeds.rename(id, to: name)
       case .folder(let id): try await store.feeds.renameFolder(id, to: name)
       case .tag(let id): try await store.articles.renameTag(id, to: name)
+      case .saved(let id): try await store.lists.setName(of: id, to: name)
       case .newFolder(let parent): try await store.feeds.addFolder(name, in: parent)
       case .newFolderWith(let feed): try await store.feeds.move(feed, toFolderAt: [name])
       }
@@ -93,7 +95,7 @@ extension LibraryModel {
     switch item {
     case .feed(let id): home = feed(id)?.folder
     case .folder(let id): home = library.folders.first { $0.id == id }?.parent
-    case .all, .today, .unread, .starred, .tag, .search: return []
+    case .all, .today, .unread, .starred, .tag, .muted, .saved, .search: return []
     }
     let top = Destination(folder: nil, title: builder.messages.outsideOfFolders)
     let paths = library.paths
@@ -137,7 +139,7 @@ extension LibraryModel {
       switch item {
       case .feed(let id): [id]
       case .folder(let id): outline?.feeds(inside: id) ?? []
-      case .all, .today, .unread, .starred, .tag, .search: []
+      case .all, .today, .unread, .starred, .tag, .muted, .saved, .search: []
       }
     }
     .filter { seen.insert($0).inserted }
@@ -153,7 +155,7 @@ extension LibraryModel {
       switch item {
       case .feed(let id): try await store.feeds.move(id, to: folder)
       case .folder(let id): try await store.feeds.moveFolder(id, to: folder)
-      case .all, .today, .unread, .starred, .tag, .search: nil
+      case .all, .today, .unread, .starred, .tag, .muted, .saved, .search: nil
       }
     }
   }
@@ -223,17 +225,18 @@ extension LibraryModel {
     }
   }
 
-  /// Deletes a folder or a tag.
+  /// Deletes a folder, a tag or a saved search.
   ///
   /// The feeds and folders in a folder move up; all articles lose the tag.
   ///
-  /// - Parameter item: the folder or the tag; others are not deleted.
+  /// - Parameter item: the folder, the tag or the saved search; others are not deleted.
   package func delete(_ item: SidebarItem) {
     perform { [store] () async throws(StoreError) in
       switch item {
       case .folder(let id): try await store.feeds.removeFolder(id)
       case .tag(let id): try await store.articles.removeTag(id)
-      case .all, .today, .unread, .starred, .feed, .search: nil
+      case .saved(let id): try await store.lists.setName(of: id, to: nil)
+      case .all, .today, .unread, .starred, .feed, .muted, .search: nil
       }
     }
   }
@@ -305,6 +308,7 @@ extension LibraryModel {
     case .folder(let id):
       return folders(in: library.folders.first { $0.id == id }?.parent, without: id)
     case .tag(let id): return outline.tagsInUse.filter { $0.id != id }.map(\.name)
+    case .saved(let id): return library.searches.filter { $0.id != id }.map(\.content.name)
     case .newFolder(let parent): return folders(in: parent)
     case .newFolderWith: return folders(in: nil)
     }

@@ -37,7 +37,7 @@ extension LibraryModel {
     case .all, .today, .unread, .starred: outline?.library.feeds.map(\.id) ?? []
     case .feed(let id): [id]
     case .folder(let id): outline?.feeds(inside: id) ?? []
-    case .tag, .search: []
+    case .tag, .muted, .saved, .search: []
     }
   }
 

@@ -23,7 +23,7 @@ extension LibraryModel {
   /// - Returns: the model, which has loaded nothing new yet; nil for an article without comments.
   package func openThread(of item: TimelineItem) async -> ThreadModel? {
     guard let address = thread(of: item) else { return nil }
-    let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed)
+    let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed, id: item.article.id)
     let record = await threads?.thread(at: address, builder)
     return ThreadModel(
       ReplySource(pages, engine, builder, storedIn: record),

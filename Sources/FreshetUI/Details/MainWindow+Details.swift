@@ -3,7 +3,7 @@
 package import FeedModel
 import FeedStore
 import FeedSync
-import FreshetCore
+package import FreshetCore
 import GtkShell
 
 // The details of feeds, retention, accounts, and stopping a refresh.
@@ -36,6 +36,18 @@ extension MainWindow {
   @discardableResult
   package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
     let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
+    dialog.onLedger = { [weak self] in self?.showLedger(of: .feed(feed)) }
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the ledger of a feed or of an article.
+  ///
+  /// - Parameter subject: the feed or the article.
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showLedger(of subject: LedgerModel.Subject) -> LedgerDialog {
+    let dialog = LedgerDialog(LedgerModel(subject, of: library), messages)
     dialog.present(over: window)
     return dialog
   }

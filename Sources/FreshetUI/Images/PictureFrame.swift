@@ -25,11 +25,15 @@ package final class PictureFrame {
     let url: URL
     /// The origin of the document that names it.
     let origin: PictureOrigin
+    /// The place where it is shown.
+    let use: PictureUse
+    /// Whether the picture is not requested, because the reader wants no pictures there for now.
+    let isHeld: Bool
     /// The width and height in pixels that the article gives; nil where it gives none.
     let size: (width: Int?, height: Int?)
     /// The alternative text; may be empty.
     let alternativeText: String
-    /// The string for a picture that could not be shown.
+    /// The string for a picture that could not be shown, or is not requested.
     let failureText: String
   }
 
@@ -63,7 +67,8 @@ package final class PictureFrame {
     overlay.addOverlay(stack)
     overlay.horizontalAlignment = .start
     stack.addCSSClass("picture-frame")
-    label = Label(source.alternativeText)
+    let isSilent = source.isHeld && source.alternativeText.isEmpty
+    label = Label(isSilent ? source.failureText : source.alternativeText)
     label.isWrapping = true
     label.addCSSClass("dim-label")
     picture.setAlternativeText(source.alternativeText)
@@ -73,7 +78,11 @@ package final class PictureFrame {
     // does not.
     let words = Grid()
     words.attach(label, column: 0, row: 0)
-    stack.add(words, name: "text")
+    // Words ask for the height that they have in the narrowest column: the place would reach over
+    // the text under it.
+    let place = ScrolledWindow(words)
+    place.setPolicy(horizontal: .never, vertical: .automatic)
+    stack.add(place, name: "text")
     stack.add(picture, name: "picture")
     stack.visibleChildName = "text"
   }
@@ -81,13 +90,17 @@ package final class PictureFrame {
   /// Whether the frame has requested its picture, or has it.
   package private(set) var isFilled = false
 
+  /// The text in the place of the picture.
+  var text: String { label.text }
+
   /// Requests the picture, and shows it when it has arrived.
   ///
   /// The widget keeps the frame, and with it the request, for as long as it is in the page.
   func fill() {
-    guard !isFilled, !hasFailed else { return }
+    guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true
-    request = pictures.load(source.url, from: source.origin, side: side) { [weak self] in
+    let use = source.use
+    request = pictures.load(source.url, from: source.origin, of: use, side: side) { [weak self] in
       self?.show($0)
     }
   }

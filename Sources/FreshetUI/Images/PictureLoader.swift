@@ -14,6 +14,7 @@ package final class PictureLoader {
   private nonisolated struct Address: Hashable {
     let url: URL
     let origin: PictureOrigin
+    let use: PictureUse
   }
 
   /// The number of pictures that are loading.
@@ -50,7 +51,7 @@ package final class PictureLoader {
       maximumCachedBytes: 0,
       worker: worker,
       isFinal: { ImageLoader.isFinal($0) },
-      fetch: { try await images.bytes(for: $0.url, from: $0.origin) }
+      fetch: { try await images.bytes(for: $0.url, from: $0.origin, of: $0.use) }
     )
   }
 
@@ -75,6 +76,7 @@ package final class PictureLoader {
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown, which decides whether it is requested.
   ///   - side: pixels to which the longer side is scaled.
   ///   - onArrival: called on the main actor, at most once, and never after `cancel`; with nil when
   ///     there is nothing to show.
@@ -83,9 +85,10 @@ package final class PictureLoader {
   package func load(
     _ url: URL,
     from origin: PictureOrigin,
+    of use: PictureUse = PictureUse(),
     side: Int,
     onArrival: @escaping (Texture?) -> Void
   ) -> TextureRequest {
-    textures.load(Address(url: url, origin: origin), side: side, onArrival: onArrival)
+    textures.load(Address(url: url, origin: origin, use: use), side: side, onArrival: onArrival)
   }
 }

@@ -12,6 +12,9 @@ package final class PreferencesDialog {
   /// The page with the keys of all commands.
   package let keys: KeysPreferences
 
+  /// The preferences of privacy, on the page about reading.
+  let privacy: PrivacyPreferences
+
   private let page: GroupsDialog
   private let stack = Stack()
 
@@ -23,7 +26,9 @@ package final class PreferencesDialog {
   init(_ library: LibraryModel, _ messages: Messages) {
     page = GroupsDialog(messages.preferencesTitle, messages)
     keys = KeysPreferences(library, messages)
+    privacy = PrivacyPreferences(library, messages)
     let reading = ReadingPreferences(library, messages)
+    reading.widget.append(privacy.widget)
     stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
     stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
     page.append(stack)

@@ -13,9 +13,11 @@ extension DocumentBuilder {
       PictureFrame.Source(
         url: image.url,
         origin: pictures.origin,
+        use: pictures.use,
+        isHeld: pictures.isHeld,
         size: (image.width, image.height),
         alternativeText: image.alternativeText,
-        failureText: messages.noPicture
+        failureText: pictures.isHeld ? messages.pictureHeld : messages.noPicture
       ),
       by: pictures.loader
     )

@@ -37,6 +37,10 @@ package final class DocumentBuilder {
     let loader: PictureLoader
     /// The origin of the document that names them.
     let origin: PictureOrigin
+    /// The place where they are shown.
+    var use = PictureUse()
+    /// Whether they are not requested, because the reader wants none there for now.
+    var isHeld = false
   }
 
   /// A part that is still to be built.

@@ -24,6 +24,7 @@ extension ReaderView {
     let more = Menu()
     more.append(section: [.copyLink, .sendByMail], messages)
     more.append(section: [.largerText, .smallerText, .usualText], messages)
+    more.append(section: [.loadPictures, .articleLedger, .makeRule], messages)
     menuButton.setMenu(more)
   }
 

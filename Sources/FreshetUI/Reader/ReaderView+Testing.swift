@@ -150,3 +150,16 @@ extension ReaderView {
     scroller.verticalOffset = offset
   }
 }
+
+extension ReaderView {
+  /// Whether the line that offers the pictures of the article is shown.
+  package var offersPictures: Bool { pictureNotice != nil }
+
+  /// The texts in the places of pictures, from top to bottom.
+  package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }
+
+  /// Presses the button that always loads the pictures of the feed.
+  ///
+  /// - Returns: false when there is none.
+  package func pressAlwaysPictures() -> Bool { pictureNotice?.always.activate() == true }
+}

@@ -22,7 +22,18 @@ package final class ReaderView {
   let scroller: ScrolledWindow
   let page = Box(.vertical, spacing: 18)
   let messages: Messages
-  private let makeBuilder: (PictureOrigin) -> DocumentBuilder
+  private let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
+  private let pictures: PictureLoader
+  /// The choice of when the pictures of a feed are requested.
+  var pictureChoice: (SubscriptionID) -> PictureChoice = { _ in .on }
+  /// Called with a feed whose pictures the reader wants to be requested from now on.
+  var onPicturesWanted: (SubscriptionID) -> Void = { _ in }
+  /// The line over an article whose pictures are not requested; nil while there is none.
+  private(set) var pictureNotice: PictureNotice?
+  /// Whether the reader asked for the pictures of the article that is shown.
+  private var wantsPictures = false
+  /// The choice by which the pictures of the article are shown.
+  private var shownChoice: PictureChoice?
   /// The builder of the article that is shown; it owns the article's pictures.
   private(set) var builder: DocumentBuilder?
   var loading: Task<Void, Never>?
@@ -103,16 +114,8 @@ package final class ReaderView {
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
     let ends = [menuButton, fullTextButton, tagsButton, comments.button]
     foot = ArticleFoot(header, actions: actions.widget, ends: ends)
-    makeBuilder = { origin in
-      DocumentBuilder(
-        pictures: DocumentBuilder.Pictures(
-          loader: pictures,
-          origin: origin
-        ),
-        messages: messages,
-        onOpenLink: onOpenLink
-      )
-    }
+    self.pictures = pictures
+    makeBuilder = { DocumentBuilder(pictures: $0, messages: messages, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
     scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
@@ -199,7 +202,7 @@ package final class ReaderView {
   ) {
     comments.follow(model?.item)
     self.model = model
-    isUnfolded = false
+    (isUnfolded, wantsPictures) = (false, false)
     wantedOffset = offset
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
@@ -270,12 +273,13 @@ package final class ReaderView {
     loading?.cancel()
     page.removeAll()
     (builder, notes, restButton, unfoldButton) = (nil, nil, nil, nil)
+    (pictureNotice, shownChoice) = (nil, nil)
     guard let model else {
       stack.visibleChildName = "empty"
       isLoading = false
       return
     }
-    let builder = makeBuilder(model.item.summary.origin)
+    let builder = makeBuilder(pictureSource(of: model))
     builder.menu = menu
     builder.onCopied = { [weak self] in self?.onCopied() }
     self.builder = builder
@@ -312,10 +316,59 @@ package final class ReaderView {
         markButton()
         page.append(notice(failure))
       }
+      if content.portion.document.blocks.hasPicture { offerPictures() }
       page.append(builder.widget)
       await show(content.portion, 0, by: builder)
       await scrollToWantedOffset()
     }
+  }
+
+  /// Requests the pictures of the article that is shown, unless the reader never wants any.
+  package func loadPictures() {
+    guard model != nil, !wantsPictures, shownChoice == .ask else { return }
+    (wantsPictures, wantedOffset) = (true, offset)
+    // The button is removed, and the keyboard focus moves to the text.
+    grabFocus()
+    render()
+  }
+
+  /// Shows the article anew when another choice about its pictures holds.
+  func followPictureChoice() {
+    guard let model, let shownChoice, shownChoice != pictureChoice(model.item.article.feed) else {
+      return
+    }
+    wantedOffset = offset
+    render()
+  }
+
+  /// Returns the source of an article's pictures, as far as the reader wants them.
+  private func pictureSource(of model: ReaderModel) -> DocumentBuilder.Pictures {
+    let article = model.item.article
+    let choice = pictureChoice(article.feed)
+    shownChoice = choice
+    var use = PictureUse(feed: article.feed, article: article.id)
+    use.isWanted = wantsPictures
+    return DocumentBuilder.Pictures(
+      loader: pictures,
+      origin: model.item.summary.origin,
+      use: use,
+      isHeld: choice == .off || choice == .ask && !wantsPictures
+    )
+  }
+
+  /// Shows a line with buttons that request the pictures, if they wait for the reader.
+  private func offerPictures() {
+    guard shownChoice == .ask, !wantsPictures, let feed = model?.item.article.feed else { return }
+    let notice = PictureNotice(
+      messages,
+      onLoad: { [weak self] in self?.loadPictures() },
+      onAlways: { [weak self] in
+        self?.grabFocus()
+        self?.onPicturesWanted(feed)
+      }
+    )
+    page.append(notice.widget)
+    pictureNotice = notice
   }
 
   /// Shows a warning in place of the text, with a button that shows the text.

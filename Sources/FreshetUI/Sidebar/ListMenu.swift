@@ -46,7 +46,8 @@ final class ListMenu {
       if !library.destinations(for: item).isEmpty { filing.append(messages.moveToFolder, places) }
       ending.append(messages.deleteFolder, action: delete)
     case .tag: ending.append(messages.deleteTag, action: delete)
-    case .all, .today, .unread, .starred, .search: break
+    case .saved: ending.append(messages.deleteSearch, action: delete)
+    case .all, .today, .unread, .starred, .muted, .search: break
     }
     for section in [filing, ending] { menu.append(section: section) }
   }

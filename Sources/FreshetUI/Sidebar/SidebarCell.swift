@@ -105,7 +105,8 @@ package final class SidebarCell: Cell {
     case .folder: "folder-symbolic"
     case .feed: "application-rss+xml-symbolic"
     case .tag: "user-bookmarks-symbolic"
-    case .search: "system-search-symbolic"
+    case .muted: "audio-volume-muted-symbolic"
+    case .saved, .search: "system-search-symbolic"
     }
   }
 }

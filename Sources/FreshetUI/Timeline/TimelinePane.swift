@@ -55,10 +55,12 @@ package final class TimelinePane {
     news.setTooltip(messages.hint(of: .showNewest))
     news.addCSSClass("suggested-action")
     news.isVisible = false
-    searchBar = SearchBar(
-      placeholder: messages.searchPlaceholder,
-      choices: CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
-    )
+    let choices = Box(.horizontal, spacing: 12)
+    let best = CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
+    best.expandsHorizontally = true
+    choices.append(best)
+    choices.append(Button(.saveSearch, messages))
+    searchBar = SearchBar(placeholder: messages.searchPlaceholder, choices: choices)
     searchButton = Button(icon: "system-search-symbolic", .search, messages)
     header.packEnd(searchButton)
     pills.append(news)

@@ -47,6 +47,7 @@ extension MainWindow {
     case .storage: showRetention()
     case .hideRead: library.setHidesRead(isOn)
     case .accounts: showAccounts()
+    case .rules: showRules()
     case .undo: library.undo()
     case .redo: library.redo()
     case .preferences: showPreferences()
@@ -82,6 +83,11 @@ extension MainWindow {
     case .sendByMail: if let item = chosenItem { sendByMail(item) }
     case .fullText: reader.toggleFullText()
     case .alwaysFullText: readPages(isOn)
+    case .loadPictures: reader.loadPictures()
+    case .articleLedger: if let id = chosenItem?.article.id { showLedger(of: .article(id)) }
+    case .makeRule: makeRule(chosenItem.map(library.ruleWords) ?? "")
+    case .saveSearch: saveSearch()
+    case .ruleOfSearch: makeRule(timelinePane.searchBar.text)
     case .largerText: library.changePreferences { $0.textSize = $0.textSize.larger }
     case .smallerText: library.changePreferences { $0.textSize = $0.textSize.smaller }
     case .usualText: library.changePreferences { $0.textSize = .usual }
@@ -103,7 +109,7 @@ extension MainWindow {
     case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
       .historyBack, .historyForward, .refresh, .showToday, .showUnread, .showStarred,
       .showAll, .nextList, .previousList, .nextPane, .previousPane, .toggleSidebar, .hideRead,
-      .accounts, .open,
+      .accounts, .open, .rules,
       .importSubscriptions, .refreshAll, .stopRefreshing, .showFailures, .feedDetails,
       .rename, .newFolder, .unsubscribe, .storage, .undo, .redo, .preferences, .shortcuts,
       .mainMenu, .newWindow, .about, .close, .quit:

@@ -42,6 +42,7 @@ extension MainWindow {
   private func fillListMenu(_ menu: Menu) {
     guard let item = state.selected else { return }
     if timelinePane.isNarrow { menu.append(section: [.search], messages) }
+    if item == .search { menu.append(section: [.saveSearch, .ruleOfSearch], messages) }
     var form: [Command] = item == .unread ? [] : [.unreadOnly]
     form += [.oldestFirst, .groupStories]
     if item.feed != nil { form.append(.alwaysFullText) }

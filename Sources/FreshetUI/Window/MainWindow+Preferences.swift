@@ -64,6 +64,7 @@ extension MainWindow {
   func showPreferences() {
     let dialog = PreferencesDialog(library, messages)
     preferencesDialog = dialog
+    dialog.privacy.onRules = { [weak self] in self?.showRules() }
     dialog.present(over: window)
   }
 }

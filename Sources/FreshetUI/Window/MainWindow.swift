@@ -52,6 +52,8 @@ package final class MainWindow {
   let rowStyle: RowStyle
   /// The number of changes of icons that the rows show.
   private var shownIconChanges = 0
+  /// The choices about pictures that the rows show.
+  private var shownPictures: PictureChoices?
   /// The sidebar.
   package let sidebar: SidebarView
   /// The split views that hold sidebar, timeline and article.
@@ -113,7 +115,11 @@ package final class MainWindow {
       pictures: pictures,
       onChoose: { choices.onChooseList($0) }
     )
-    rowStyle = RowStyle(density: library.density, icon: { [weak library] in library?.icon(of: $0) })
+    rowStyle = RowStyle(
+      density: library.density,
+      icon: { [weak library] in library?.icon(of: $0) },
+      mayLoad: { [weak library] in library?.pictures.choice(for: $0.feed) == .on }
+    )
     timelinePane = TimelinePane(messages: messages)
     reader = ReaderView(
       messages: messages,
@@ -125,6 +131,8 @@ package final class MainWindow {
     toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
+    reader.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
+    reader.onPicturesWanted = { [weak library] in library?.setPictures(.on, of: $0) }
     reader.onLeave = { [weak self] in self?.focus(.list) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
@@ -151,6 +159,7 @@ package final class MainWindow {
     guard !isClosing else { return }
     library.onFault = { [weak self] in self?.report($0) }
     library.onChange = { [weak self] in self?.report($0) }
+    library.onNotices = { [weak self] in self?.report($0) }
     library.onTurn = { [weak self] in self?.report($0) }
     library.onFailures = { [weak self] in self?.report($0) }
   }
@@ -365,8 +374,10 @@ package final class MainWindow {
       window.setToggle(density.command.rawValue, isOn: density == library.density)
     }
     let isSame = rowStyle.density == library.density && shownIconChanges == library.iconChanges
-    guard !isSame else { return }
+    guard !isSame || shownPictures != library.pictures else { return }
     (rowStyle.density, shownIconChanges) = (library.density, library.iconChanges)
+    shownPictures = library.pictures
+    reader.followPictureChoice()
     timeline?.page.host.renewRows()
   }
 
@@ -380,7 +391,7 @@ package final class MainWindow {
   /// Only links to the web and to mail are opened.
   func openLink(_ url: URL) {
     guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
-    window.openExternally(url.absoluteString)
+    window.openExternally(library.untracked(url).absoluteString)
   }
 
   /// Handlers that exist before the window does: panes receive them at once, and the window sets
