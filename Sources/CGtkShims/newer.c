@@ -110,6 +110,14 @@ dialog_did_open (GObject *dialog, GAsyncResult *result, gpointer data)
 }
 
 static void
+dialog_did_save (GObject *dialog, GAsyncResult *result, gpointer data)
+{
+  FinishOpen finish = (FinishOpen)fr_find ("gtk_file_dialog_save_finish");
+
+  answer_file (data, finish == NULL ? NULL : finish (dialog, result, NULL));
+}
+
+static void
 chooser_did_respond (GtkNativeDialog *dialog, int response, gpointer data)
 {
   GFile *file = NULL;
@@ -121,32 +129,67 @@ chooser_did_respond (GtkNativeDialog *dialog, int response, gpointer data)
   g_object_unref (dialog);
 }
 
-void
-fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data)
+/* Asks by the newer dialog; a name asks where to save. Returns FALSE where there is none. */
+static gboolean
+ask_dialog (GtkWindow *parent, const char *title, const char *name, FileQuestion *question)
 {
   NewFileDialog new_dialog = (NewFileDialog)fr_find ("gtk_file_dialog_new");
   SetTitle set_title = (SetTitle)fr_find ("gtk_file_dialog_set_title");
+  SetTitle set_name = (SetTitle)fr_find ("gtk_file_dialog_set_initial_name");
   OpenFile open_file = (OpenFile)fr_find ("gtk_file_dialog_open");
+  OpenFile save_file = (OpenFile)fr_find ("gtk_file_dialog_save");
+  GObject *dialog = NULL;
+
+  if (new_dialog == NULL || set_title == NULL || set_name == NULL || open_file == NULL
+      || save_file == NULL)
+    return FALSE;
+  dialog = new_dialog ();
+  set_title (dialog, title);
+  if (name == NULL)
+    open_file (dialog, parent, NULL, dialog_did_open, question);
+  else
+    {
+      set_name (dialog, name);
+      save_file (dialog, parent, NULL, dialog_did_save, question);
+    }
+  g_object_unref (dialog);
+  return TRUE;
+}
+
+static void
+ask_for_file (
+    GtkWindow *parent, const char *title, const char *name, FrFileFunc answered, gpointer data)
+{
   FileQuestion *question = g_new0 (FileQuestion, 1);
+  GtkFileChooserAction action
+      = name == NULL ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE;
+  GtkFileChooserNative *chooser = NULL;
 
   question->answered = answered;
   question->data = data;
-  if (new_dialog != NULL && set_title != NULL && open_file != NULL)
-    {
-      GObject *dialog = new_dialog ();
+  if (ask_dialog (parent, title, name, question))
+    return;
+  chooser = gtk_file_chooser_native_new (title, parent, action, NULL, NULL);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  g_signal_connect (chooser, "response", G_CALLBACK (chooser_did_respond), question);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
 
-      set_title (dialog, title);
-      open_file (dialog, parent, NULL, dialog_did_open, question);
-      g_object_unref (dialog);
-    }
-  else
-    {
-      GtkFileChooserNative *chooser
-          = gtk_file_chooser_native_new (title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+void
+fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data)
+{
+  ask_for_file (parent, title, NULL, answered, data);
+}
 
-      g_signal_connect (chooser, "response", G_CALLBACK (chooser_did_respond), question);
-      gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
-    }
+void
+fr_choose_place (GtkWindow *parent,
+                 const char *title,
+                 const char *name,
+                 FrFileFunc answered,
+                 gpointer data)
+{
+  ask_for_file (parent, title, name, answered, data);
 }
 
 /* Dialogs, which are windows before libadwaita 1.5 and none since */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FoundationEssentials
 package import Logging
 import StateMachineKit
@@ -16,6 +17,7 @@ package final class Fetcher: Fetching {
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Date
   private let logger: Logger
+  private let onContact: @Sendable (Contact) -> Void
 
   /// Creates a fetcher, with a thread and a session of its own.
   ///
@@ -25,17 +27,21 @@ package final class Fetcher: Fetching {
   ///   - clock: measures the time limits.
   ///   - now: the time of day, for `Retry-After` dates of servers that do not send their own.
   ///   - logger: receives one line for each fetch, without secrets of the address.
+  ///   - onContact: called before a request is sent to a host, also for those behind redirects,
+  ///     with the reason of the calling task; from any thread, so it must be quick.
   package init(
     userAgent: UserAgent = UserAgent(version: "0.1"),
     bodies: BodyLimits = .standard,
     clock: any Clock<Duration> = SharedTimerClock(ContinuousClock()),
     now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = Logger(label: "org.freshet.fetching")
+    logger: Logger = Logger(label: "org.freshet.fetching"),
+    onContact: @escaping @Sendable (Contact) -> Void = { _ in }
   ) {
     transport = SoupTransport(userAgent: userAgent, bodies: bodies)
     self.clock = clock
     self.now = now
     self.logger = logger
+    self.onContact = onContact
   }
 
   /// The number of bodies that wait until there is memory for them.
@@ -127,6 +133,7 @@ package final class Fetcher: Fetching {
           clock: clock,
           now: now,
           progress: progress,
+          onContact: onContact,
           sink: sink
         )
         return .success(try await chain.run())

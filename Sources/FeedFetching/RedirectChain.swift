@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 
 /// One fetch over HTTP: a redirect chain from the first address to an answer.
@@ -14,6 +15,8 @@ struct RedirectChain: Sendable {
   let now: @Sendable () -> Date
   /// A closure that receives how much of the body has arrived.
   let progress: @Sendable (FetchProgress) -> Void
+  /// A closure that receives each host before it is asked, with the reason.
+  let onContact: @Sendable (Contact) -> Void
   /// The receiver of the body; nil stores it in the answer.
   var sink: (any BodySink)?
 
@@ -48,6 +51,7 @@ struct RedirectChain: Sendable {
       sink: sink,
       mayBeLocal: policy.mayBeLocal
     )
+    onContact(Contact(to: policy.current))
     switch await send(exchange) {
     case .success(let answer): return answer
     case .failure(let failure): throw error(of: failure, at: policy.current)
@@ -209,4 +213,13 @@ struct RedirectChain: Sendable {
 extension String {
   /// The text without the full stop of a sentence.
   fileprivate var trimmingEnd: String { hasSuffix(".") ? String(dropLast()) : self }
+}
+
+extension Contact {
+  /// Creates the contact of a request, for the reason of the running task.
+  fileprivate init(to url: URL) {
+    let name = url.host()?.lowercased() ?? ""
+    let host = url.port.map { "\(name):\($0)" } ?? name
+    self.init(host: host, reason: ContactReason.current ?? ContactReason(.other))
+  }
 }

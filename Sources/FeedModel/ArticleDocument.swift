@@ -9,6 +9,10 @@ package struct ArticleDocument: Hashable, Sendable {
   package var blocks: [Block]
   /// The parts of the HTML that were removed.
   package var dropped: DropReport
+  /// The language of the text, such as "zh-TW"; nil when the markup does not name it.
+  package var language: String?
+  /// Whether the text runs from right to left; nil when the markup does not say it.
+  package var isRightToLeft: Bool?
 
   /// Makes a document.
   package init(blocks: [Block] = [], dropped: DropReport = DropReport()) {

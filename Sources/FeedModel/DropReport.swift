@@ -21,6 +21,17 @@ package struct DropReport: Hashable, Sendable, Codable {
   /// Makes an empty report.
   package init() {}
 
+  /// Adds the parts of a further text.
+  package mutating func add(_ other: DropReport) {
+    scripts += other.scripts
+    styles += other.styles
+    forms += other.forms
+    handlers += other.handlers
+    addresses += other.addresses
+    trackers += other.trackers
+    trackingParameters += other.trackingParameters
+  }
+
   /// The number of removed parts.
   package var total: Int {
     scripts + styles + forms + handlers + addresses + trackers + trackingParameters

@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// It opens and closes the file, reads and writes it, and sends the notices of changes. Its content
 /// is read and changed by topic: `feeds`, `articles`, `lists`, `polls`, `journal`, `retention`,
-/// `upkeep`, `settings` and `services`.
+/// `rules`, `contacts`, `upkeep` and `settings`.
 ///
 /// - Isolation: any.
 /// - Source: decision 0012.
@@ -115,14 +115,16 @@ package final class FeedStore: Sendable {
   package var polls: PollStore { PollStore(library: self) }
   /// The reader's changes, with undo and redo.
   package var journal: JournalStore { JournalStore(library: self) }
+  /// The rules for arriving articles.
+  package var rules: RuleStore { RuleStore(library: self) }
+  /// The ledger of hosts that were asked for something.
+  package var contacts: ContactStore { ContactStore(library: self) }
   /// The rules by which old articles are removed.
   package var retention: RetentionStore { RetentionStore(library: self) }
   /// The maintenance of the file.
   package var upkeep: StoreUpkeep { StoreUpkeep(library: self) }
   /// The program's settings.
   package var settings: SettingStore { SettingStore(library: self) }
-  /// The states that are synchronized with services.
-  package var services: ServiceStore { ServiceStore(library: self) }
 
   /// Whether no change can be made; see `openingNotice`.
   package var isReadOnly: Bool { openingNotice != nil }

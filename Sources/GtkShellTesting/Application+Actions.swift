@@ -7,6 +7,13 @@ package import GtkShell
 @MainActor extension Application {
   /// The full names of the program's own actions.
   package var actionNames: Set<String> { object.actionNames("app") }
+
+  /// Runs one of the program's own actions, as a key does while no window is there.
+  ///
+  /// - Parameter name: the name without `app.`.
+  package func activateAction(_ name: String) {
+    g_action_group_activate_action(object.pointer, name, nil)
+  }
 }
 
 @MainActor extension ApplicationWindow {

@@ -33,6 +33,10 @@ package protocol SourceKind: Origin {
   /// Returns the request for the newest page of a list.
   func request(for list: List) -> FetchRequest
 
+  /// Returns whether the answer to that request has no article of the list, and only leads to them:
+  /// that it is the same as before then says nothing of the list.
+  func onlyLeads(to list: List) -> Bool
+
   /// Reads the newest page of a list.
   ///
   /// - Parameters:
@@ -70,9 +74,11 @@ extension SourceKind {
   package func firstRequest(_ poll: FetchRequest) -> FetchRequest {
     guard let list = list(at: poll.url) else { return poll }
     var request = request(for: list)
-    request.validators = poll.validators
+    if !onlyLeads(to: list) { request.validators = poll.validators }
     return request
   }
+
+  package func onlyLeads(to list: List) -> Bool { false }
 
   @concurrent
   package func firstPage(

@@ -18,6 +18,12 @@ package enum Route: Codable, Hashable, Sendable {
   case readingList
   /// A page without rows.
   case frontPage
+  /// A log that is read by clicks, with each failure reported once.
+  case logbook
+  /// A dialog with an answer.
+  case signIn
+  /// A step of a way, from 1.
+  case step(Int)
   /// The topics of a forum, over a network that fails on demand.
   case forum
   /// All nodes of the forum, as a grid.
@@ -31,7 +37,8 @@ package enum Route: Codable, Hashable, Sendable {
 
   /// The screens of the menu.
   static let listed: [Route] = [
-    .topics, .chat, .photos, .sections, .twoWay, .readingList, .frontPage, .forum, .nodes,
+    .topics, .chat, .photos, .sections, .twoWay, .readingList, .frontPage, .logbook,
+    .signIn, .step(1), .forum, .nodes,
   ]
 
   /// Finds a screen by its name in the menu.
@@ -51,6 +58,9 @@ package enum Route: Codable, Hashable, Sendable {
     case .twoWay: "Both Ways"
     case .readingList: "Reading List"
     case .frontPage: "Front Page"
+    case .logbook: "Logbook"
+    case .signIn: "Sign In"
+    case .step(let number): "Step \(number)"
     case .forum: "Forum"
     case .nodes: "Nodes"
     case .forumNode(_, let title), .forumTopic(_, let title): title

@@ -10,7 +10,7 @@ package import StateMachineKit
 @MainActor
 package final class SampleApplication {
   /// The coordinator that decides which screen is shown.
-  package typealias Coordinator = SceneCoordinator<Route, Never, AnySceneScreen>
+  package typealias Coordinator = SceneCoordinator<Route, String, AnySceneScreen>
 
   private static let style = """
     .photo { border-radius: 8px; margin: 6px; font-weight: bold; color: white; }
@@ -25,11 +25,12 @@ package final class SampleApplication {
   /// The window.
   package let window: ApplicationWindow
   /// The scenes in it.
-  package let scenes: SceneView<Route, Never, AnySceneScreen>
+  package let scenes: SceneView<Route, String, AnySceneScreen>
   /// The screens of the forum.
   package let forum: ForumScreens
 
-  private let messages: ToastOverlay
+  /// The messages over the foot of the window.
+  package let messages: ToastOverlay
   private let file: URL?
 
   /// Opens the window on a screen.
@@ -59,35 +60,20 @@ package final class SampleApplication {
     let coordinator = Coordinator(
       route.map { SceneStack(root: .menu, $0 == .menu ? [] : [$0]) } ?? restored,
       now: { clock.now - start },
-      build: { scene in
-        switch scene.route {
-        case .menu: SampleScreen.menu { menu.open($0) }
-        case .topics: SampleScreen.scene(SampleScreen.topics(), in: window)
-        case .chat: SampleScreen.scene(SampleScreen.chat(), in: window)
-        case .photos: SampleScreen.scene(SampleScreen.photos(), in: window)
-        case .sections: SampleScreen.scene(SampleScreen.sections(), in: window)
-        case .twoWay: SampleScreen.scene(SampleScreen.twoWay(), in: window)
-        case .readingList: SampleScreen.scene(SampleScreen.readingList(), in: window)
-        case .frontPage: AnySceneScreen(FrontPage(in: window))
-        case .forum:
-          SampleScreen.scene(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
-        case .nodes:
-          SampleScreen.scene(forum.makeNodes(), in: window)
-        case .forumNode(let name, let title):
-          SampleScreen.scene(forum.makeTopics(of: name, title: title), in: window)
-        case .forumTopic(let id, let title):
-          SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
-        case .forumReply(let id, _): AnySceneScreen(forum.makeReply(to: id, scene.route.name))
-        }
-      }
+      build: { Self.screen($0.route, menu, forum, server, in: window) }
     )
-    menu.open = { [weak coordinator] in coordinator?.push($0) }
-    forum.onOpen = menu.open
     self.window = window
     self.forum = forum
     self.file = file
     scenes = SceneView(coordinator, in: window)
     messages = ToastOverlay(scenes.widget, close: "Close")
+    menu.open = { [weak self] in self?.open($0) }
+    menu.goBack = { [weak self] in self?.goBack(to: $0) }
+    menu.answer = { [weak coordinator] in coordinator?.dismiss($0) }
+    menu.onFailure = { [weak messages] in
+      messages?.show($0, button: "Try Again", onPressed: $1)
+    }
+    forum.onOpen = menu.open
     forum.onMessage = { [weak self] in self?.show($0, undo: $1) }
     forum.onReplied = { [weak self] in self?.leaveReply(to: $0) }
     window.setContent(messages)
@@ -110,6 +96,57 @@ package final class SampleApplication {
   private func leaveReply(to topic: Int) {
     guard case .forumReply(topic, _) = scenes.coordinator.stack.scenes.last?.route else { return }
     scenes.coordinator.goBack()
+  }
+
+  /// Makes the screen of a route.
+  private static func screen(
+    _ route: Route,
+    _ menu: Menu,
+    _ forum: ForumScreens,
+    _ server: ForumServer,
+    in window: ApplicationWindow
+  ) -> AnySceneScreen {
+    switch route {
+    case .menu: SampleScreen.menu { menu.open($0) }
+    case .topics: SampleScreen.scene(SampleScreen.topics(), in: window)
+    case .chat: SampleScreen.scene(SampleScreen.chat(), in: window)
+    case .photos: SampleScreen.scene(SampleScreen.photos(), in: window)
+    case .sections: SampleScreen.scene(SampleScreen.sections(), in: window)
+    case .twoWay: SampleScreen.scene(SampleScreen.twoWay(), in: window)
+    case .readingList: SampleScreen.scene(SampleScreen.readingList(), in: window)
+    case .frontPage: AnySceneScreen(FrontPage(in: window))
+    case .logbook: AnySceneScreen(Logbook(in: window) { menu.onFailure($0, $1) })
+    case .signIn: AnySceneScreen(SignIn { menu.answer($0) })
+    case .step(let number):
+      SampleScreen.step(number, open: { menu.open($0) }, goBack: { menu.goBack($0) })
+    case .forum:
+      SampleScreen.scene(forum.makeTopics(), in: window, ForumFaults.button(server, in: window))
+    case .nodes: SampleScreen.scene(forum.makeNodes(), in: window)
+    case .forumNode(let name, let title):
+      SampleScreen.scene(forum.makeTopics(of: name, title: title), in: window)
+    case .forumTopic(let id, let title):
+      SampleScreen.scene(forum.makeReplies(to: id, title: title), in: window)
+    case .forumReply(let id, _): AnySceneScreen(forum.makeReply(to: id, route.name))
+    }
+  }
+
+  /// Opens a screen, or the dialog, whose answer is said.
+  package func open(_ route: Route) {
+    let coordinator = scenes.coordinator
+    guard route == .signIn else {
+      coordinator.push(route)
+      return
+    }
+    Task { [weak self] in
+      guard case .answered(let name) = await coordinator.present(route) else { return }
+      self?.messages.show("Signed in as \(name).")
+    }
+  }
+
+  /// Closes all screens over the one that was opened last on a route; none if it is not open.
+  package func goBack(to route: Route) {
+    let scene = scenes.coordinator.stack.scenes.last { $0.route == route }
+    if let scene { scenes.coordinator.goBack(to: scene.id) }
   }
 
   /// Saves the open screens, with the content of those of the forum.
@@ -142,8 +179,11 @@ package final class SampleApplication {
     scenes.shownID.flatMap { scenes.coordinator.content(of: $0) }
   }
 
-  /// The action of the menu's buttons, which is set once there is a coordinator.
+  /// The actions of the screens, which are set once there is a coordinator.
   private final class Menu {
     var open: (Route) -> Void = { _ in }
+    var goBack: (Route) -> Void = { _ in }
+    var answer: (String) -> Void = { _ in }
+    var onFailure: (_ sentence: String, _ retry: @escaping () -> Void) -> Void = { _, _ in }
   }
 }

@@ -16,9 +16,9 @@ extension PrintedLine {
         date ?? "", Self.cell(texts.title) == "-" ? Messages().untitled : texts.title, link ?? "",
       ],
       members: [
-        "key": .text(article.id.rawValue), "title": .text(texts.title), "date": JSONValue(date),
+        "key": .text(article.id.rawValue), "title": .text(texts.title), "date": PrintedJSON(date),
         "author": .text(texts.byline.isEmpty ? texts.feedTitle : texts.byline),
-        "link": JSONValue(link),
+        "link": PrintedJSON(link),
       ]
     )
   }

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import FeedFetching
+import FeedModel
 import FeedSync
 import Foundation
 import FreshetCore
@@ -15,11 +16,15 @@ struct CheckSource: ParsableCommand {
     discussion: """
       Nothing is sent. The answers are the .json files of a folder in the order of their names: \
       the first one is that for the newest page, each other one that for the page behind it; \
-      FILE.headers beside FILE.json has its headers, a line each. Prints a line for each article, \
-      with date, title and address, and one for each answer: “page”, its file, the number of its \
-      articles, its address, and the cursor behind it. A file with faults is reported with line \
-      and key of each, and the exit code is 65; an answer that cannot be read is reported, and \
-      the exit code is 1.
+      FILE.headers beside FILE.json has its headers, a line each. For a list that asks for a value \
+      before its pages, the first answer is the one with that value. Prints a line for each \
+      article, with date, title and address, and one for each answer: “page”, its file, the number \
+      of its articles, its address, and the cursor behind it; or “value”, its file, the name of \
+      the value, its address, and the value. With --replies the answers are those with the replies \
+      to one article, and a line for each has its date, its author, its identifier, and that of \
+      the reply that it answers. A file with faults is reported with line and key of each, and the \
+      exit code is 65. An answer that cannot be read, and a rule by which nothing of an answer is \
+      read, are reported, the rule with its line and key, and the exit code is 1.
       """
   )
 
@@ -32,45 +37,84 @@ struct CheckSource: ParsableCommand {
   @Option(help: "The address of the list that the answers are of; its first example otherwise.")
   var list: String?
 
+  @Option(help: "The key of an article: the answers are those with the replies to it.")
+  var replies: String?
+
   func run() throws {
+    let bytes = try InputFile.read(file)
     let source: DeclaredSource
-    do {
-      source = try DeclaredSource(try InputFile.read(file), named: InputFile.name(file))
-    } catch let error as SourceFileError {
+    do throws(SourceFileError) {
+      source = try DeclaredSource(bytes, named: InputFile.name(file))
+    } catch {
       for sentence in error.sentences { Console.complain(sentence) }
       throw Exit.badData
     }
     let address = list.flatMap { URL(string: $0) }
-    guard list == nil || address != nil, var trial = SourceTrial(of: source, at: address) else {
+    guard list == nil || address != nil, SourceTrial(of: source, at: address) != nil else {
       let examples = source.examples.joined(separator: ", ")
       Console.complain("“\(list ?? "")” is no list of \(source.name). Examples are: \(examples)")
+      throw Exit.badData
+    }
+    let article = replies.map { ArticleKey($0) }
+    guard var trial = SourceTrial(of: source, at: address, repliesTo: article) else {
+      Console.complain("The file has no “replies” for this list of \(source.name).")
       throw Exit.badData
     }
     try Console.write([PrintedLine(source)], json: false)
     guard let answers else { return }
     var isWhole = true
-    for name in try names(in: answers) where try !read(&trial, "\(answers)/\(name)", named: name) {
+    for name in try names(in: answers)
+    where try !read(&trial, "\(answers)/\(name)", named: name, by: bytes) {
       isWhole = false
     }
     if !isWhole { throw Exit.partly }
   }
 
-  /// Prints what an answer gives; false for one that cannot be read, after reporting it.
-  private func read(_ trial: inout SourceTrial, _ path: String, named name: String) throws -> Bool {
+  /// Prints what an answer gives; false for one of which nothing can be read, after reporting it.
+  private func read(
+    _ trial: inout SourceTrial,
+    _ path: String,
+    named name: String,
+    by rules: [UInt8]
+  ) throws -> Bool {
     let body = try InputFile.read(path)
     let page: SourceTrial.Page
     do throws(SyncError) {
       page = try trial.read(body, headers(beside: path))
     } catch {
       Console.complain("\(name): \(Messages().sentence(for: error, now: Date()))")
+      if case .refused(let refusal) = error, refusal.reason == .stated("") {
+        complain("It leads to no list in \(name).", at: trial.recordsRule, of: rules)
+      }
       return false
     }
-    try Console.write(page.articles.map { PrintedLine($0, ofFeed: "") }, json: false)
-    let columns = [
-      "page", name, "\(page.articles.count)", page.request.absoluteString, page.cursor ?? "",
-    ]
-    try Console.write([PrintedLine(columns: columns, members: [:])], json: false)
-    return true
+    var columns = ["page", name]
+    var lines: [PrintedLine] = []
+    switch page.content {
+    case .value(let label, let value):
+      columns = ["value", name, label, page.request.absoluteString, value]
+    case .articles(let articles):
+      lines = articles.map { PrintedLine($0, ofFeed: "") }
+      columns += ["\(articles.count)", page.request.absoluteString, page.cursor ?? ""]
+    case .replies(let replies):
+      lines = replies.map { reply in
+        let date = reply.date?.formatted(.iso8601) ?? ""
+        let columns = [date, reply.author ?? "", reply.id, reply.parent ?? ""]
+        return PrintedLine(columns: columns, members: [:])
+      }
+      columns += ["\(replies.count)", page.request.absoluteString, page.cursor ?? ""]
+    }
+    try Console.write(lines + [PrintedLine(columns: columns, members: [:])], json: false)
+    guard let rule = page.uselessRule else { return true }
+    complain("No record of \(name) has it.", at: rule, of: rules)
+    return false
+  }
+
+  /// Reports a rule that does not fit an answer, with its line and its key.
+  private func complain(_ message: String, at rule: SourceTrial.Rule, of file: [UInt8]) {
+    let name = InputFile.name(self.file)
+    let error = SourceFileError(message, at: rule, of: file, named: name)
+    for sentence in error?.sentences ?? [] { Console.complain(sentence) }
   }
 
   /// Returns the names of the answers in a folder.

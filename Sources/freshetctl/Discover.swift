@@ -55,7 +55,7 @@ extension PrintedLine {
       members: [
         "address": .text(address), "title": .text(feed.title), "kind": .text(feed.kindName),
         "evidence": .text(feed.evidence.rawValue), "rank": .text(feed.rank.rawValue),
-        "sameAs": JSONValue(feed.better.map { passwords.text(of: $0) }),
+        "sameAs": PrintedJSON(feed.better.map { passwords.text(of: $0) }),
       ]
     )
   }

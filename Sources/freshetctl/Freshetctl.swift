@@ -33,6 +33,7 @@ struct Freshetctl: AsyncParsableCommand {
           ListCommand.self, SearchCommand.self, ShowCommand.self, StoriesCommand.self,
           MarkCommand.self, StarCommand.self, UnstarCommand.self, TagCommand.self,
           DeleteCommand.self, EnclosuresCommand.self, DownloadCommand.self,
+          SearchesCommand.self,
         ]
       ),
       CommandGroup(
@@ -40,6 +41,7 @@ struct Freshetctl: AsyncParsableCommand {
         subcommands: [
           UndoCommand.self, RedoCommand.self, JournalCommand.self, StatsCommand.self,
           RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
+          RulesCommand.self, PicturesCommand.self, LedgerCommand.self,
         ]
       ),
       CommandGroup(

@@ -14,8 +14,8 @@ FAILING = 0.15
 REFRESH = "ctrl+shift+F5"
 # Seconds between two refreshes of all feeds.
 PAUSE = 10
-# How often the window is let be, and what it uses then is looked at: three times a quarter.
-RESTS = 12
+# How often the window is let be, and what it uses then is looked at: twice a quarter.
+RESTS = 8
 A_QUARTER = RESTS // 4
 # How much more memory the window may have at rest in the last quarter than in the third one.
 MOST_GROWTH = 0.05
@@ -47,7 +47,7 @@ MOST_THREADS = {
     "pool-org.freshe": 10,
     "-qos.overcommit": 6,
 }
-MOST_IN_POOL = 2 * PROCESSORS
+MOST_IN_POOL = 4 * PROCESSORS
 
 
 def soak(campaign):

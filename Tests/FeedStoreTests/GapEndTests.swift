@@ -55,15 +55,7 @@ struct GapEndTests {
     let feed = try await store(first)
     try await first.store.upkeep.backup()
     try first.store.close()
-    let root = try await place.database().read { database in
-      let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'gap'"
-      return try Int.fetchOne(database, sql: sql) ?? 0
-    }
-    var bytes = try place.bytes
-    let page = damaged == "schema" ? 0 : root - 1
-    let noise = Data(repeating: 0xA5, count: 4096)
-    bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: noise)
-    try bytes.write(to: place.file)
+    try place.damage(page: damaged == "schema" ? 1 : try await place.root(of: "gap"))
     _ = try LibraryRecovery.recover(at: place.file)
     let fixture = try StoreFixture(at: place.file)
     #expect(try await ends(fixture, feed) == ["before 12", "after 4"])

@@ -126,12 +126,7 @@ struct LibraryRecoveryTests {
       try await store.feeds.subscribe(to: try #require(URL(string: "https://\(name).example/feed")))
     }
     try store.close()
-    let raw = try place.database(isReadOnly: false)
-    let root = try await raw.read { database in
-      let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'feed'"
-      return try Int.fetchOne(database, sql: sql) ?? 0
-    }
-    try raw.close()
+    let root = try await place.root(of: "feed")
     var bytes = try place.bytes
     bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: Data(count: 4096))
     try bytes.write(to: place.file)
@@ -202,10 +197,7 @@ struct LibraryRecoveryTests {
       }
     }
     try #require(leaf.count == 2)
-    var bytes = try place.bytes
-    let start = (leaf[0] - 1) * 4096
-    bytes.replaceSubrange(start..<start + 4096, with: Data(repeating: 0xA5, count: 4096))
-    try bytes.write(to: place.file)
+    try place.damage(page: leaf[0])
     let report = try LibraryRecovery.recover(at: place.file)
     let tables = Dictionary(uniqueKeysWithValues: report.tables.map { ($0.name, $0) })
     #expect(tables["article"]?.saved == 300)

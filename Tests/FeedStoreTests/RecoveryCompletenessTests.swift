@@ -141,21 +141,15 @@ struct RecoveryCompletenessTests {
       withIntermediateDirectories: true
     )
     try FileManager.default.copyItem(at: place.file, to: backup)
-    let raw = try place.database()
-    let root = try await raw.read { database in
-      let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
-      return try Int.fetchOne(database, sql: sql, arguments: [table])
-    }
-    try raw.close()
+    let root = try await place.root(of: table)
     var bytes = try place.bytes
-    let start = (try #require(root) - 1) * 4096
+    let start = (root - 1) * 4096
     try #require(bytes[start] == 5, "The root leads to other pages.")
     // The second and the third of its children are the root itself: two ways on at every turn.
     for cell in 1...2 {
       let pointer = start + 12 + 2 * cell
       let place = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
-      let number = try #require(root)
-      for byte in 0..<4 { bytes[place + byte] = UInt8(number >> (24 - 8 * byte) & 0xFF) }
+      for byte in 0..<4 { bytes[place + byte] = UInt8(root >> (24 - 8 * byte) & 0xFF) }
     }
     try bytes.write(to: place.file)
     #expect(try await isHealthy(place) == false)
@@ -174,11 +168,7 @@ struct RecoveryCompletenessTests {
       var random = SeededGenerator(seed: seed)
       let place = try LibraryFolder()
       let table = ["article", "body", "status"][Int(seed % 3)]
-      let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
-      let root = try await whole.database().read {
-        try Int.fetchOne($0, sql: sql, arguments: [table])
-      }
-      let damaged = shuffled(bytes, root: try #require(root), &random)
+      let damaged = shuffled(bytes, root: try await whole.root(of: table), &random)
       try damaged.write(to: place.file)
       let report = try recover(place)
       let after = try content(place.file)
@@ -275,16 +265,8 @@ struct RecoveryCompletenessTests {
   {
     let place = try await makeLibrary()
     let names = ["status", "status_feed_unread", "status_starred"]
-    let raw = try place.database()
-    let roots = try await raw.read { database in
-      try names.map { name in
-        let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
-        return try Int.fetchOne(database, sql: sql, arguments: [name])
-      }
-    }
-    try raw.close()
-    for root in roots {
-      let start = (try #require(root) - 1) * 4096
+    for name in names {
+      let start = (try await place.root(of: name) - 1) * 4096
       try overwrite(place.file, at: start, with: Data(count: 4096))
     }
     let report = try recover(place)

@@ -17,7 +17,7 @@ struct CommandTests {
     #expect(Set(words).count == words.count)
     #expect(words.allSatisfy { !$0.isEmpty })
     let actions =
-      Command.allCases.map(\.actionName) + ListCommand.allCases.map(\.actionName)
+      Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
       + ArticleCommand.allCases.map { "win.\($0.rawValue)" }
     #expect(Set(actions).count == actions.count)
   }

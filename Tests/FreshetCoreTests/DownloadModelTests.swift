@@ -85,15 +85,22 @@ import Testing
     await model.close()
   }
 
-  @Test func `a paused download stays so after a restart, and goes on when it is resumed`()
-    async throws
-  {
+  /// Has the server break off a file after three bytes, and send the rest when it is asked again.
+  ///
+  /// - Returns: the address of the file.
+  private func interruptedFile() -> URL {
     fixture.server.on(
       "/e.mp3",
       DownloadFixture.whole(.interrupted(afterBytes: 3, Gate())),
       DownloadFixture.rest(from: 3)
     )
-    let address = fixture.record().address
+    return fixture.record().address
+  }
+
+  @Test func `a paused download stays so after a restart, and goes on when it is resumed`()
+    async throws
+  {
+    let address = interruptedFile()
     do {
       let model = model()
       model.download(fixture.record())
@@ -114,12 +121,7 @@ import Testing
   }
 
   @Test func `a download that runs at the end goes on at the next start`() async throws {
-    fixture.server.on(
-      "/e.mp3",
-      DownloadFixture.whole(.interrupted(afterBytes: 3, Gate())),
-      DownloadFixture.rest(from: 3)
-    )
-    let address = fixture.record().address
+    let address = interruptedFile()
     do {
       let model = model()
       model.download(fixture.record())

@@ -16,7 +16,7 @@ struct AccountsDialogTests {
   @Test func `a personal token is stored, shown with its place, and removed`() async throws {
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = fixture.main.showAccounts()
+    let dialog = fixture.main.dialogs.showAccounts()
     dialog.signIn.submitToken()
     #expect(dialog.notice.contains("is no server"))
     dialog.signIn.server.text = "https://www.v2ex.com/go/swift"
@@ -42,7 +42,7 @@ struct AccountsDialogTests {
     server.on("/oauth/token", .text("{\"access_token\": \"token\"}"))
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = fixture.main.showAccounts()
+    let dialog = fixture.main.dialogs.showAccounts()
     var pages: [URL] = []
     dialog.model.onPage = { pages.append($0) }
     dialog.signIn.server.text = server.url("").absoluteString
@@ -71,7 +71,7 @@ struct AccountsDialogTests {
     server.on("/api/v1/apps", .text("{\"client_id\": \"id\", \"client_secret\": \"secret\"}"))
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = fixture.main.showAccounts()
+    let dialog = fixture.main.dialogs.showAccounts()
     dialog.model.onPage = { [weak model = dialog.model] _ in model?.cancel() }
     dialog.signIn.server.text = server.url("").absoluteString
     dialog.signIn.submit()

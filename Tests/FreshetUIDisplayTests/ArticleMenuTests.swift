@@ -8,27 +8,14 @@ import GtkShell
 import GtkShellTesting
 import ListKit
 import RefreshKit
-import TestSupport
 import Testing
 
 /// The menus of rows and of the article, as the pointer and keys show them.
 @Suite(.serialized)
 @MainActor
 struct ArticleMenuTests {
-  private func open() async throws -> WindowFixture {
-    let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let fixture = try WindowFixture()
-    try await fixture.open(FeedAddress(url: server.url("/0")))
-    return fixture
-  }
-
-  private func unread(_ fixture: WindowFixture) -> Int? {
-    fixture.main.library.rows.first { $0.id == .unread }?.count
-  }
-
   @Test func `the right button and the Menu key show the menu of the article`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(6)
     let (main, reader) = (fixture.main, fixture.main.reader)
     let place = try #require(reader.middleInWindow)
     // Without an article there is nothing to choose from.
@@ -42,6 +29,7 @@ struct ArticleMenuTests {
     #expect(
       reader.menu.entries.map(\.label) == [
         "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
+        "Copy as Text", "Copy as Markdown", "Copy as Quote",
       ]
     )
     try await RealKeys.press("Escape", in: main.window)
@@ -57,7 +45,7 @@ struct ArticleMenuTests {
   }
 
   @Test func `what is above or below a row is marked by its menu, and taken back`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     let host = try fixture.timeline.page.host
     let rows = host.snapshot.rows.filter { $0.articleID != nil }
@@ -65,22 +53,22 @@ struct ArticleMenuTests {
       let entry = try #require(main.menu(of: rows[row])?.entries.first { $0.label == label })
       #expect(main.window.activateAction(entry.action, text: entry.target))
     }
-    #expect(await MainLoop.run { unread(fixture) == 6 })
+    #expect(await MainLoop.run { fixture.unreadCount == 6 })
     try choose("Mark Above as Read", of: 2)
-    #expect(await MainLoop.run { unread(fixture) == 4 })
+    #expect(await MainLoop.run { fixture.unreadCount == 4 })
     try choose("Mark Below as Read", of: 2)
-    #expect(await MainLoop.run { unread(fixture) == 1 })
+    #expect(await MainLoop.run { fixture.unreadCount == 1 })
     for count in [4, 6] {
-      #expect(main.window.activateAction("win.undo"))
-      #expect(await MainLoop.run { unread(fixture) == count })
+      #expect(main.window.activateAction("app.undo"))
+      #expect(await MainLoop.run { fixture.unreadCount == count })
     }
     host.select(rows[3].id)
     #expect(main.window.activateAction(Command.markBelowRead.actionName))
-    #expect(await MainLoop.run { unread(fixture) == 4 })
+    #expect(await MainLoop.run { fixture.unreadCount == 4 })
     #expect(main.window.activateAction(Command.markAboveRead.actionName))
-    #expect(await MainLoop.run { unread(fixture) == 1 })
+    #expect(await MainLoop.run { fixture.unreadCount == 1 })
     #expect(main.window.activateAction(Command.markDayOldRead.actionName))
-    #expect(await MainLoop.run { unread(fixture) == 0 })
+    #expect(await MainLoop.run { fixture.unreadCount == 0 })
     await fixture.close()
   }
 }

@@ -121,7 +121,7 @@ struct BrowsingTests {
     #expect(await MainLoop.run { !server.requests.isEmpty })
     await fixture.close()
     await server.waitForClosedConnections()
-    #expect(fixture.main.library.hasFeeds)
+    #expect(fixture.main.library.sidebar.hasFeeds)
     gate.open()
   }
 

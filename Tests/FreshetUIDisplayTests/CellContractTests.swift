@@ -55,6 +55,7 @@ struct CellContractTests {
       ActionCell.Model(text: "The server did not answer.", action: "Retry"),
       ActionCell.Model(text: "It is gone.", action: ""),
       ActionCell.Model(action: "Load More"),
+      ActionCell.Model(action: "Load More", progress: "Loading…"),
     ]
     #expect(check(actions) { ActionCell(style: "footer-row") } == [])
   }

@@ -6,23 +6,14 @@ import GtkLists
 import GtkShell
 import GtkShellTesting
 import ListKit
-import TestSupport
 import Testing
 
 /// The commands as the window and the program offer them.
 @Suite(.serialized)
 @MainActor
 struct CommandWindowTests {
-  private func open() async throws -> WindowFixture {
-    let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<3, next: nil))
-    let fixture = try WindowFixture()
-    try await fixture.open(FeedAddress(url: server.url("/0")))
-    return fixture
-  }
-
   @Test func `each command has an action, and each entry of a menu names one`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let main = fixture.main
     let actions = try main.window.actionNames.union(WindowFixture.shared().actionNames)
     for command in Command.allCases where ![.mainMenu, .close].contains(command) {
@@ -30,8 +21,8 @@ struct CommandWindowTests {
     }
     let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
     #expect(!rows.isEmpty)
-    let lists = main.library.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
-    let menus = [main.mainMenu(), main.shownListMenu(), main.reader.menu]
+    let lists = main.library.sidebar.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
+    let menus = [main.menus.mainMenu(), main.menus.shownListMenu(), main.reader.menu]
     for entry in (menus + rows + lists).flatMap(\.entries) {
       #expect(actions.contains(entry.action), "\(entry.label)")
     }
@@ -39,8 +30,8 @@ struct CommandWindowTests {
   }
 
   @Test func `the list of keys has each key, by the words that menus have`() async throws {
-    let fixture = try await open()
-    let dialog = fixture.main.showShortcuts()
+    let fixture = try await WindowFixture.of(3)
+    let dialog = fixture.main.dialogs.showShortcuts()
     let shown = dialog.dialog.shownParts
     let keys = KeyBindings()
     for group in CommandGroup.allCases {
@@ -54,13 +45,13 @@ struct CommandWindowTests {
 
   @Test func `the main menu holds twelve entries at most, and no list's or article's`() async throws
   {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let main = fixture.main
-    let entries = main.mainMenu().entries.map(\.action)
+    let entries = main.menus.mainMenu().entries.map(\.action)
     #expect(entries.count <= 12)
-    let others = (main.shownListMenu().entries + main.reader.menu.entries).map(\.action)
+    let others = (main.menus.shownListMenu().entries + main.reader.menu.entries).map(\.action)
     #expect(Set(entries).isDisjoint(with: others))
-    let list = main.shownListMenu().entries.map(\.action)
+    let list = main.menus.shownListMenu().entries.map(\.action)
     let parts: [Command] = [
       .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .markAllRead, .markAboveRead,
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp,
@@ -69,7 +60,7 @@ struct CommandWindowTests {
     // What is the same for all lists is not asked where it has no effect.
     main.show(.unread)
     #expect(await MainLoop.run { main.state.selected == .unread && !main.isChangingLists })
-    let unread = main.shownListMenu().entries.map(\.action)
+    let unread = main.menus.shownListMenu().entries.map(\.action)
     #expect(!unread.contains(Command.unreadOnly.actionName))
     #expect(!unread.contains(Command.alwaysFullText.actionName))
     await fixture.close()
@@ -84,14 +75,14 @@ struct CommandWindowTests {
     #expect(!fixture.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     #expect(fixture.main.window.isActionEnabled(Command.open.rawValue))
     await fixture.close()
-    let other = try await open()
+    let other = try await WindowFixture.of(3)
     #expect(other.main.window.isActionEnabled(Command.unsubscribe.rawValue))
     await other.close()
   }
 
   @Test(arguments: [("ctrl+w", 1), ("ctrl+q", 2)])
   func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(3)
     let other = FaultWindow.present(
       in: try WindowFixture.shared(),
       title: "No Library Here",

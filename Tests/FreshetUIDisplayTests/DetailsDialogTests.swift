@@ -26,7 +26,7 @@ struct DetailsDialogTests {
       return
     }
     #expect(fixture.main.window.activateAction("win.feed-details"))
-    let dialog = fixture.main.showDetails(of: feed)
+    let dialog = fixture.main.dialogs.showDetails(of: feed)
     #expect(await MainLoop.run { !dialog.rowTitles.isEmpty })
     let details = try #require(dialog.model.details)
     #expect(details.history.map(\.outcome) == ["40 new articles"])
@@ -50,7 +50,7 @@ struct DetailsDialogTests {
     let ids = try await store.lists.page(of: ListQuery(.feed(feed)), limit: 99).articles.map(\.id)
     try await store.articles.setRead(Array(ids.dropFirst(5)), true)
     try await store.articles.setStarred([ids[39]], true)
-    let dialog = fixture.main.showDetails(of: feed)
+    let dialog = fixture.main.dialogs.showDetails(of: feed)
     #expect(await MainLoop.run { dialog.retentionText == "No article would go." })
     dialog.setOwnRule(articles: 10)
     #expect(await MainLoop.run { dialog.retentionText.hasPrefix("29 articles would go: ") })
@@ -72,10 +72,10 @@ struct DetailsDialogTests {
     let fixture = try WindowFixture()
     try await fixture.open(FeedAddress(url: server.url("/0")))
     let feed = try #require(try await fixture.main.library.store.feeds.all().first).id
-    weak let details = fixture.main.showDetails(of: feed)
+    weak let details = fixture.main.dialogs.showDetails(of: feed)
     weak let model = details?.model
-    weak let failures = fixture.main.showFailures()
-    weak let keeping = fixture.main.showRetention()
+    weak let failures = fixture.main.dialogs.showFailures()
+    weak let keeping = fixture.main.dialogs.showRetention()
     #expect(await MainLoop.run { details?.rowTitles.isEmpty == false })
     details?.close()
     failures?.close()
@@ -90,7 +90,7 @@ struct DetailsDialogTests {
     let fixture = try WindowFixture()
     let rules = RetentionRules(each: RetentionRule(days: 30), all: RetentionRule(megabytes: 100))
     try await fixture.main.library.store.retention.setRules(rules)
-    let dialog = fixture.main.showRetention()
+    let dialog = fixture.main.dialogs.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
     dialog.close()
     await fixture.close()

@@ -41,19 +41,19 @@ struct FilingWindowTests {
     let (fixture, feed) = try await open()
     let main = fixture.main
     try await RealKeys.press("F2", in: main.window)
-    #expect(await MainLoop.run { main.nameDialog != nil })
-    let dialog = try #require(main.nameDialog)
+    #expect(await MainLoop.run { main.dialogs.nameDialog != nil })
+    let dialog = try #require(main.dialogs.nameDialog)
     #expect(dialog.entry.text == "Numbers")
     #expect(dialog.complaint.isEmpty)
     dialog.entry.text = " "
     #expect(dialog.complaint == "Type a name.")
     dialog.accept()
-    #expect(main.nameDialog === dialog && dialog.entry.text == " ")
+    #expect(main.dialogs.nameDialog === dialog && dialog.entry.text == " ")
     dialog.entry.text = "Mine"
     #expect(dialog.complaint.isEmpty)
     dialog.accept()
     #expect(await MainLoop.run { row(feed, fixture)?.title == "Mine" })
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { row(feed, fixture)?.title == "Numbers" })
     await fixture.close()
   }
@@ -62,11 +62,11 @@ struct FilingWindowTests {
     let (fixture, feed) = try await open()
     let main = fixture.main
     #expect(main.window.activateAction("win.new-folder"))
-    let dialog = try #require(main.nameDialog)
+    let dialog = try #require(main.dialogs.nameDialog)
     dialog.entry.text = "News"
     dialog.accept()
-    #expect(await MainLoop.run { main.library.rows.contains { $0.title == "News" } })
-    let folder = try #require(main.library.rows.first { $0.title == "News" }).id
+    #expect(await MainLoop.run { main.library.sidebar.rows.contains { $0.title == "News" } })
+    let folder = try #require(main.library.sidebar.rows.first { $0.title == "News" }).id
     let host = main.sidebar.host
     #expect(await MainLoop.run { host.isSettled })
     try choose("News", of: feed, in: fixture)
@@ -79,9 +79,9 @@ struct FilingWindowTests {
     #expect(!host.pressKey(.fold))
     #expect(host.pressKey(.open))
     #expect(await MainLoop.run { row(feed, fixture)?.depth == 1 })
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { row(feed, fixture)?.depth == 0 })
-    #expect(main.window.activateAction("win.redo"))
+    #expect(main.window.activateAction("app.redo"))
     #expect(await MainLoop.run { row(feed, fixture)?.depth == 1 })
     try choose("Delete Folder", of: folder, in: fixture)
     #expect(await MainLoop.run { row(folder, fixture) == nil && row(feed, fixture)?.depth == 0 })
@@ -120,12 +120,12 @@ struct FilingWindowTests {
     try await RealKeys.press("l", "a", "t", "e", "r", "Return", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.tags == ["later"] })
     #expect(bubble.entry.text.isEmpty)
-    #expect(await MainLoop.run { main.library.rows.last?.title == "later" })
-    #expect(main.library.rows.last?.count == 1)
+    #expect(await MainLoop.run { main.library.sidebar.rows.last?.title == "later" })
+    #expect(main.library.sidebar.rows.last?.count == 1)
     #expect(bubble.names == ["later"])
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { main.chosenItem?.article.tags == [] })
-    #expect(await MainLoop.run { main.library.rows.last?.title != "later" })
+    #expect(await MainLoop.run { main.library.sidebar.rows.last?.title != "later" })
     await fixture.close()
   }
 }

@@ -174,7 +174,7 @@ struct FocusAfterLoadingTests {
     #expect(await MainLoop.run { (try? focusedTitle(fixture)) == "Article 100" })
     try await fixture.press(.pageDown)
     #expect(try focusedTitle(fixture) != "Article 100")
-    fixture.main.library.refreshAll()
+    fixture.main.library.refreshes.startAll()
     #expect(await MainLoop.run { fixture.main.timelinePane.holdsNews })
     await MainLoop.settle(fixture.main.window)
     #expect(fixture.main.timelinePane.focusNews())

@@ -40,7 +40,7 @@ struct FullTextTests {
     let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first { $0.article.key.rawValue == id })
     let library = fixture.main.library
-    let choice = library.fullTextChoice(for: item.article.feed)
+    let choice = library.settings.fullTextChoice(for: item.article.feed)
     fixture.main.reader.show(
       ReaderModel(item, builder: library.builder, store: library.store),
       fullText: choice

@@ -8,27 +8,14 @@ import GtkLists
 import GtkShell
 import GtkShellTesting
 import RefreshKit
-import TestSupport
 import Testing
 
 /// The keys without modifiers, pressed on a keyboard.
 @Suite(.serialized)
 @MainActor
 struct KeyTests {
-  private func open() async throws -> WindowFixture {
-    let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let fixture = try WindowFixture()
-    try await fixture.open(FeedAddress(url: server.url("/0")))
-    return fixture
-  }
-
-  private func unread(_ fixture: WindowFixture) -> Int? {
-    fixture.main.library.rows.first { $0.id == .unread }?.count
-  }
-
   @Test func `n r s t and capitals do what they say`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     main.show(.unread)
     #expect(await MainLoop.run { main.timeline?.model.name == "unread" })
@@ -46,7 +33,7 @@ struct KeyTests {
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
     try await RealKeys.press("ctrl+z", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == false })
-    #expect(await MainLoop.run { unread(fixture) == 5 })
+    #expect(await MainLoop.run { fixture.unreadCount == 5 })
     // What was read stays until it is cleaned up.
     #expect(fixture.titles.count == 6)
     try await RealKeys.press("shift+c", in: main.window)
@@ -56,20 +43,20 @@ struct KeyTests {
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == false })
     try await RealKeys.press("shift+a", in: main.window)
-    #expect(await MainLoop.run { unread(fixture) == 0 })
+    #expect(await MainLoop.run { fixture.unreadCount == 0 })
     await fixture.close()
   }
 
   @Test func `keys that follow each other at once show and mark the last article alone`()
     async throws
   {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(6)
     let host = try fixture.timeline.page.host
     for _ in 0..<3 { host.pressKey(.down) }
-    #expect(await MainLoop.run { unread(fixture) == 5 })
+    #expect(await MainLoop.run { fixture.unreadCount == 5 })
     await MainLoop.settle(fixture.main.window)
     try await fixture.waitForRest()
-    #expect(unread(fixture) == 5)
+    #expect(fixture.unreadCount == 5)
     let items = fixture.main.timeline?.model.controller.content?.items ?? []
     let read = items.filter { $0.article.isRead }.map(\.id)
     #expect(read == [fixture.main.chosenItem?.id])
@@ -77,17 +64,17 @@ struct KeyTests {
   }
 
   @Test func `letters that are typed into the search line are letters`() async throws {
-    let fixture = try await open()
+    let fixture = try await WindowFixture.of(6)
     let main = fixture.main
     try await fixture.press(.down)
-    #expect(await MainLoop.run { unread(fixture) == 5 })
+    #expect(await MainLoop.run { fixture.unreadCount == 5 })
     try await RealKeys.press("ctrl+f", in: main.window)
     #expect(await MainLoop.run { main.timelinePane.searchBar.isOpen })
     try await RealKeys.press("n", "r", "space", "b", "A", "c", "t", in: main.window)
     #expect(await MainLoop.run { main.timelinePane.searchBar.text == "nr bAct" })
     try await fixture.waitForRest()
     #expect(main.tagBubble == nil)
-    #expect(unread(fixture) == 5)
+    #expect(fixture.unreadCount == 5)
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { !main.timelinePane.searchBar.isOpen && fixture.titles.count == 6 })
     #expect(try await main.library.store.journal.entries().count == 2)

@@ -23,7 +23,7 @@ struct LibraryWindowTests {
   }
 
   private func count(_ item: SidebarItem, in fixture: WindowFixture) -> Int? {
-    fixture.main.library.rows.first { $0.id == item }?.count
+    fixture.main.library.sidebar.rows.first { $0.id == item }?.count
   }
 
   @Test func `an article that is shown is read, its star and its state follow the keys' actions`()
@@ -69,7 +69,7 @@ struct LibraryWindowTests {
     #expect(fixture.main.window.activateAction("win.mark-all-read"))
     #expect(await MainLoop.run { count(.unread, in: fixture) == 0 })
     // What is read while the list is shown would stay in it.
-    await fixture.main.library.finishChanges()
+    await fixture.main.library.changes.finish()
     #expect(fixture.main.window.activateAction("win.unread-only"))
     #expect(await MainLoop.run { page.placeholders.placeholder == .empty })
     #expect(page.placeholders.pageName.hasPrefix("custom"))
@@ -81,8 +81,11 @@ struct LibraryWindowTests {
     let fixture = try WindowFixture()
     try await fixture.open(FeedAddress(url: server.url("/0")))
     #expect(await MainLoop.run { count(.unread, in: fixture) == 40 })
-    for (action, expected) in [("mark-all-read", 0), ("undo", 40), ("redo", 0), ("undo", 40)] {
-      #expect(fixture.main.window.activateAction("win.\(action)"))
+    let steps = [
+      ("win.mark-all-read", 0), ("app.undo", 40), ("app.redo", 0), ("app.undo", 40),
+    ]
+    for (action, expected) in steps {
+      #expect(fixture.main.window.activateAction(action))
       #expect(await MainLoop.run { count(.unread, in: fixture) == expected })
     }
     await fixture.close()
@@ -152,10 +155,10 @@ struct LibraryWindowTests {
     let fixture = try WindowFixture()
     try await fixture.open(FeedAddress(url: server.url("/0")))
     #expect(fixture.main.window.activateAction("win.unsubscribe"))
-    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
     #expect(await MainLoop.run { fixture.main.state.selected == .all })
-    #expect(fixture.main.window.activateAction("win.undo"))
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(fixture.main.window.activateAction("app.undo"))
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     await fixture.close()
   }
 }

@@ -78,7 +78,7 @@ struct ListChangeTests {
       #expect(main.state.selected == lists.last)
     }
     // The one that is shown is asked for again, while another one is on its way.
-    let feed = try #require(main.library.rows.last?.id)
+    let feed = try #require(main.library.sidebar.rows.last?.id)
     main.show(feed)
     main.show(.all)
     main.show(feed)
@@ -137,7 +137,7 @@ struct ListChangeTests {
       let entries = try await store.lists.page(of: ListQuery(.feed(feed))).articles
       try await store.articles.setRead(entries.dropLast().map(\.id), true)
     }
-    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
+    #expect(await MainLoop.run { main.library.sidebar.rows.first { $0.id == .unread }?.count == 2 })
     main.show(.feed(feeds[0]))
     #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
     try await fixture.waitForRest()

@@ -141,7 +141,7 @@ struct LongArticleTests {
     #expect(reader.pressAction("Add Star"))
     #expect(await MainLoop.run { reader.articleActionNames.first == "Remove Star" })
     #expect(main.chosenItem?.article.isStarred == true)
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { reader.articleActionNames.first == "Add Star" })
     #expect(reader.pressAction("Mark as Unread"))
     #expect(await MainLoop.run { reader.articleActionNames.contains("Mark as Read") })
@@ -188,7 +188,7 @@ struct LongArticleTests {
     #expect(
       labels() == [
         "Open in Browser", "Mark as Unread", "Add Star", "Tags…", "Copy Link", "Send by Email…",
-        "Mark Above as Read", "Mark Below as Read",
+        "Make Rule…", "Privacy Ledger", "Mark Above as Read", "Mark Below as Read",
       ]
     )
     func choose(_ label: String) throws {

@@ -33,7 +33,7 @@ struct MarkWindowTests {
     let main = fixture.main
     try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    await main.library.finishChanges()
+    await main.library.changes.finish()
     await MainLoop.settle(main.window)
     try await fixture.waitForRest()
     let host = try fixture.timeline.page.host
@@ -49,7 +49,7 @@ struct MarkWindowTests {
       #expect(host.cellCounts.binds == binds + 1)
     }
     gate.open()
-    await main.library.finishChanges()
+    await main.library.changes.finish()
     #expect(main.chosenItem?.article.isStarred == true)
     #expect(try await store.lists.counts(since: .distantPast).starred == 1)
     await fixture.close()

@@ -22,29 +22,19 @@ struct OpeningTests {
     try await fixture.main.library.store.feeds.all().map(\.address.absoluteString)
   }
 
-  @Test func `what cannot be reached is told and waits for a second word`() async throws {
+  /// Opens a window whose dialog was given an address.
+  private func open(_ address: String) async throws -> (WindowFixture, OpenDialog) {
     let fixture = try WindowFixture()
     await fixture.main.start([])
     let dialog = try #require(fixture.main.opening)
     dialog.present()
-    dialog.entry.text = "http://127.0.0.1:1/feed.xml"
+    dialog.entry.text = address
     dialog.submit()
-    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
-    #expect(dialog.sentence.contains("does not accept connections"))
-    #expect(try await addresses(fixture).isEmpty)
-    dialog.entry.text = "http://127.0.0.1:1/feed"
-    #expect(dialog.sentence.isEmpty)
-    dialog.submit()
-    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
-    dialog.subscribeAnyway()
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
-    #expect(try await addresses(fixture) == ["http://127.0.0.1:1/feed"])
-    await fixture.close()
+    return (fixture, dialog)
   }
 
-  @Test func `of several feeds the next press takes the best`() async throws {
-    let server = try LoopbackServer()
-    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+  /// Opens a window whose dialog offers the two feeds of a site.
+  private func open(_ server: LoopbackServer) async throws -> (WindowFixture, OpenDialog) {
     server.on(
       "/",
       .text(
@@ -55,17 +45,34 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/").absoluteString
-    dialog.submit()
+    let (fixture, dialog) = try await open(server.url("/").absoluteString)
     #expect(await MainLoop.run { dialog.offers.count == 2 })
+    return (fixture, dialog)
+  }
+
+  @Test func `what cannot be reached is told and waits for a second word`() async throws {
+    let (fixture, dialog) = try await open("http://127.0.0.1:1/feed.xml")
+    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
+    #expect(dialog.sentence.contains("does not accept connections"))
+    #expect(try await addresses(fixture).isEmpty)
+    dialog.entry.text = "http://127.0.0.1:1/feed"
+    #expect(dialog.sentence.isEmpty)
+    dialog.submit()
+    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
+    dialog.subscribeAnyway()
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
+    #expect(try await addresses(fixture) == ["http://127.0.0.1:1/feed"])
+    await fixture.close()
+  }
+
+  @Test func `of several feeds the next press takes the best`() async throws {
+    let server = try LoopbackServer()
+    server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
+    let (fixture, dialog) = try await open(server)
     #expect(dialog.offers.map(\.title) == ["Pond", "Comments"])
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     dialog.submit()
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
     await fixture.close()
   }
@@ -77,35 +84,19 @@ struct OpeningTests {
     for path in ["/feed", "/comments/feed"] {
       server.on(path, .text(Self.feed, type: "application/rss+xml"))
     }
-    server.on(
-      "/",
-      .text(
-        """
-        <html><link rel=alternate type=application/rss+xml href=/comments/feed title=Comments>
-        <link rel=alternate type=application/rss+xml href=/feed title=Pond></html>
-        """,
-        type: "text/html"
-      )
-    )
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/").absoluteString
-    dialog.submit()
-    #expect(await MainLoop.run { dialog.offers.count == 2 })
+    let (fixture, dialog) = try await open(server)
     // As a reader presses them.
     #expect(dialog.boxes.count == 2 && dialog.boxes.allSatisfy { $0.activate() && $0.isOn })
     dialog.typeFolder("News/Ponds")
     dialog.submit()
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     let added = Set(try await addresses(fixture))
     #expect(added == Set(["/feed", "/comments/feed"].map { server.url($0).absoluteString }))
-    #expect(await MainLoop.run { fixture.main.library.folderPaths.count == 2 })
-    #expect(fixture.main.library.folderPaths.map(\.description) == ["News", "News/Ponds"])
-    fixture.main.library.undo()
-    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
-    #expect(await MainLoop.run { fixture.main.library.folderPaths.isEmpty })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.folderPaths.count == 2 })
+    #expect(fixture.main.library.sidebar.folderPaths.map(\.description) == ["News", "News/Ponds"])
+    fixture.main.library.changes.undo()
+    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.folderPaths.isEmpty })
     await fixture.close()
   }
 
@@ -119,17 +110,12 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let fixture = try WindowFixture()
-    await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/").absoluteString
-    dialog.submit()
+    let (fixture, dialog) = try await open(server.url("/").absoluteString)
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     #expect(dialog.offers.map(\.title) == ["Pond"])
     #expect(try await addresses(fixture).isEmpty)
     dialog.submit()
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
     await fixture.close()
   }
@@ -151,7 +137,7 @@ struct OpeningTests {
     #expect(dialog.brokenFiles == [line])
     dialog.showSources()
     #expect(dialog.brokenFiles.isEmpty)
-    #expect(!fixture.main.library.hasFeeds)
+    #expect(!fixture.main.library.sidebar.hasFeeds)
     await fixture.close()
   }
 
@@ -168,10 +154,10 @@ struct OpeningTests {
     try Data(text.utf8).write(to: list)
     let fixture = try WindowFixture()
     await fixture.main.start([FeedAddress(url: list)])
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     #expect(try await addresses(fixture) == ["http://127.0.0.1:1/a"])
-    fixture.main.library.undo()
-    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
+    fixture.main.library.changes.undo()
+    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
     try Data("%PDF-1.7".utf8).write(to: list)
     fixture.main.open(FeedAddress(url: list))
     let dialog = try #require(fixture.main.opening)

@@ -24,7 +24,7 @@ struct OutsideChangesTests {
   }
 
   private func count(_ item: SidebarItem, in fixture: WindowFixture) -> Int? {
-    fixture.main.library.rows.first { $0.id == item }?.count
+    fixture.main.library.sidebar.rows.first { $0.id == item }?.count
   }
 
   @Test func `an article that another program marks as read dims in its place, and counts follow`()
@@ -76,7 +76,9 @@ struct OutsideChangesTests {
       "--library", folder.appending(path: "b.sqlite").path(percentEncoded: false),
     ])
     #expect(result.code == 0)
-    #expect(await MainLoop.run { fixture.main.library.rows.contains { $0.title == "Planet A" } })
+    #expect(
+      await MainLoop.run { fixture.main.library.sidebar.rows.contains { $0.title == "Planet A" } }
+    )
     await others?.end()
     await fixture.close()
   }
@@ -103,7 +105,7 @@ struct OutsideChangesTests {
     try await store.lookOutside()
     let fixture = try WindowFixture(store)
     let main = fixture.main
-    let others = try OutsideChanges(of: store) { main.library.onFault($0) }
+    let others = try OutsideChanges(of: store) { main.library.tasks.onFault($0) }
     try await fixture.open(FeedAddress(url: server.url("/0")))
     #expect(main.faults.text.isEmpty)
     let files = FileManager.default

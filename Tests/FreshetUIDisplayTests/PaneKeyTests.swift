@@ -58,7 +58,7 @@ struct PaneKeyTests {
     let main = fixture.main
     let feed = try #require(main.state.selected)
     func waitForRest() async throws {
-      #expect(await MainLoop.run { !main.isChangingLists && main.travel == nil })
+      #expect(await MainLoop.run { !main.isChangingLists && main.trail.travel == nil })
       try await fixture.waitForRest()
     }
     try await RealKeys.press("n", in: main.window)
@@ -125,7 +125,7 @@ struct PaneKeyTests {
     #expect(await MainLoop.run { main.reader.isAlone })
     await MainLoop.settle(main.window)
     let search = Command.search.actionName
-    #expect(main.shownListMenu().entries.first?.action == search)
+    #expect(main.menus.shownListMenu().entries.first?.action == search)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.reader.isShown && title(fixture) == "Article 0" })
     await MainLoop.settle(main.window, frames: 30)

@@ -75,7 +75,7 @@ struct ReadingOnTests {
     #expect(title(fixture) == "Article 1")
     try await RealKeys.press("space", in: main.window)
     #expect(await MainLoop.run { title(fixture) == "Article 2" })
-    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
+    #expect(await MainLoop.run { main.library.sidebar.rows.first { $0.id == .unread }?.count == 0 })
     await fixture.close()
   }
 

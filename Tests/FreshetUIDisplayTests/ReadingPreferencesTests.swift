@@ -30,8 +30,8 @@ struct ReadingPreferencesTests {
   /// Opens the page of keys.
   private func keys(_ fixture: WindowFixture) async throws -> KeysPreferences {
     try await RealKeys.press("ctrl+comma", in: fixture.main.window)
-    #expect(await MainLoop.run { fixture.main.preferencesDialog != nil })
-    let dialog = try #require(fixture.main.preferencesDialog)
+    #expect(await MainLoop.run { fixture.main.dialogs.preferencesDialog != nil })
+    let dialog = try #require(fixture.main.dialogs.preferencesDialog)
     dialog.showKeys()
     await MainLoop.settle(fixture.main.window)
     return dialog.keys
@@ -49,9 +49,9 @@ struct ReadingPreferencesTests {
     let main = fixture.main
     let page = try await keys(fixture)
     page.sets.selected = try #require(KeySet.allCases.firstIndex(of: .googleReader))
-    #expect(main.library.preferences.keys.set == .googleReader)
+    #expect(main.library.settings.preferences.keys.set == .googleReader)
     #expect(page.row(of: .toggleRead)?.text == "M")
-    main.preferencesDialog?.close()
+    main.dialogs.preferencesDialog?.close()
     await MainLoop.settle(main.window)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
@@ -60,7 +60,7 @@ struct ReadingPreferencesTests {
     try await RealKeys.press("m", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == false })
     #expect(main.chosenItem?.article.isStarred == false)
-    main.library.changePreferences { $0.keys.set = .freshet }
+    main.library.settings.changePreferences { $0.keys.set = .freshet }
     await fixture.close()
   }
 
@@ -94,8 +94,8 @@ struct ReadingPreferencesTests {
     await change(star)
     #expect(star.handle("BackSpace"))
     #expect(star.text == Messages().noKey)
-    main.preferencesDialog?.close()
-    main.library.changePreferences { $0.keys.resetAll() }
+    main.dialogs.preferencesDialog?.close()
+    main.library.settings.changePreferences { $0.keys.resetAll() }
     await fixture.close()
   }
 
@@ -107,14 +107,14 @@ struct ReadingPreferencesTests {
     let title = Messages().preferencesTitle
     try await RealKeys.press("shift+ctrl+y", in: main.window, named: title)
     #expect(await MainLoop.run { row.text == "Shift+Ctrl+Y" }, "\(row.text)")
-    main.preferencesDialog?.close()
+    main.dialogs.preferencesDialog?.close()
     await MainLoop.settle(main.window)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     try await RealKeys.press("s", in: main.window)
     try await RealKeys.press("shift+ctrl+y", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
-    main.library.changePreferences { $0.keys.resetAll() }
+    main.library.settings.changePreferences { $0.keys.resetAll() }
     await fixture.close()
   }
 
@@ -146,11 +146,11 @@ struct ReadingPreferencesTests {
       try await RealKeys.press("ctrl+plus", in: main.window)
       await MainLoop.settle(main.window, frames: 6)
     }
-    #expect(main.library.preferences.textSize.points == 17)
+    #expect(main.library.settings.preferences.textSize.points == 17)
     #expect(await MainLoop.run { reader.textSize.height > usual * 6 / 5 }, "was \(usual)")
     #expect(await MainLoop.run { abs(share() - before) < 0.02 }, "\(share()) was \(before)")
     try await RealKeys.press("ctrl+minus", in: main.window)
-    #expect(main.library.preferences.textSize.points == 15)
+    #expect(main.library.settings.preferences.textSize.points == 15)
     try await RealKeys.press("ctrl+0", in: main.window)
     #expect(await MainLoop.run { reader.textSize.height == usual })
     await fixture.close()
@@ -163,10 +163,10 @@ struct ReadingPreferencesTests {
     let texts = fixture.main.reader.emptyTexts.joined(separator: "\n")
     #expect(texts.contains("Nothing of today is unread."))
     #expect(texts.contains("N: next unread article") && texts.contains("Space: read on"))
-    fixture.main.library.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
+    fixture.main.library.settings.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
     let later = fixture.main.reader.emptyTexts.joined(separator: "\n")
     #expect(later.contains("X: next unread article"))
-    fixture.main.library.changePreferences { $0.keys.resetAll() }
+    fixture.main.library.settings.changePreferences { $0.keys.resetAll() }
     await fixture.close()
   }
 
@@ -191,12 +191,12 @@ struct ReadingPreferencesTests {
     #expect(await MainLoop.run { width() == before + 90 }, "\(width()) was \(before)")
     let layout = main.layout
     #expect(layout.width == 1200 && layout.height == 800)
-    main.library.store(layout)
+    main.library.settings.store(layout)
     await fixture.close()
 
     let other = try WindowFixture(store)
     await other.main.start([])
-    other.main.restore(await other.main.library.windowLayout())
+    other.main.restore(await other.main.library.settings.windowLayout())
     #expect(
       await MainLoop.run { other.main.sidebar.widget.allocatedSize.width == layout.sidebarWidth }
     )

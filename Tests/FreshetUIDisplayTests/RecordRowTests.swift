@@ -204,7 +204,7 @@ struct RecordRowTests {
     for _ in 0..<4 where main.chosenItem?.id != item.id { try await fixture.press(.down) }
     #expect(main.chosenItem?.id == item.id)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    await main.library.finishChanges()
+    await main.library.changes.finish()
     try await fixture.waitForRest()
     await MainLoop.settle(main.window)
     let row = try #require(host.shownParts(of: .item(item.id)))

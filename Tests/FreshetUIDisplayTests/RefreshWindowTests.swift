@@ -42,18 +42,22 @@ struct RefreshWindowTests {
     try await fixture.waitForRest()
     let foot = main.sidebar.foot
     #expect(!foot.widget.isRevealed)
-    #expect(main.window.activateAction("win.refresh-all"))
+    #expect(main.window.activateAction("app.refresh-all"))
     #expect(
       await MainLoop.run { foot.widget.isRevealed && foot.text.hasPrefix("1 of 2 · Feed /b") }
     )
-    #expect(main.window.activateAction("win.stop-refreshing"))
-    #expect(await MainLoop.run { library.progress?.isRunning == false && !foot.widget.isRevealed })
+    #expect(main.window.activateAction("app.stop-refreshing"))
+    #expect(
+      await MainLoop.run {
+        library.refreshes.progress?.isRunning == false && !foot.widget.isRevealed
+      }
+    )
     // What had come stays, and nothing is said to have failed.
-    #expect(library.failures.isEmpty)
+    #expect(library.refreshes.failures.isEmpty)
     #expect(await MainLoop.run { fixture.titles.count == 3 })
     gate.open()
     server.on("/b", PagedFeed.document(10..<13, next: nil))
-    #expect(main.window.activateAction("win.refresh-all"))
+    #expect(main.window.activateAction("app.refresh-all"))
     #expect(await MainLoop.run { fixture.titles.count == 6 })
     await fixture.close()
   }
@@ -68,13 +72,13 @@ struct RefreshWindowTests {
     _ = try await subscribe(library.store, to: server, "/a", "/b")
     await main.start([])
     try await fixture.waitForRest()
-    #expect(main.window.activateAction("win.refresh-all"))
+    #expect(main.window.activateAction("app.refresh-all"))
     let foot = main.sidebar.foot
     #expect(await MainLoop.run { foot.text == "“Feed /b” could not be fetched." })
     #expect(foot.widget.isRevealed)
     #expect(main.window.activateAction("win.show-failures"))
     #expect(!foot.widget.isRevealed)
-    let dialog = main.showFailures()
+    let dialog = main.dialogs.showFailures()
     #expect(dialog.lines.map(\.title) == ["Feed /b"])
     #expect(dialog.lines.first?.reason.contains("404") == true)
     #expect(dialog.model.text.hasPrefix("Feed /b\t"))
@@ -103,9 +107,9 @@ struct RefreshWindowTests {
     try await fixture.waitForRest()
     var isGone = false
     fixture.main.window.object.connect("unrealize") { isGone = true }
-    #expect(fixture.main.window.activateAction("win.refresh-all"))
-    #expect(await MainLoop.run { fixture.main.library.progress?.done == 1 })
-    weak let dialog = fixture.main.showDetails(of: feeds[1])
+    #expect(fixture.main.window.activateAction("app.refresh-all"))
+    #expect(await MainLoop.run { fixture.main.library.refreshes.progress?.done == 1 })
+    weak let dialog = fixture.main.dialogs.showDetails(of: feeds[1])
     fixture.main.window.close()
     #expect(await MainLoop.run { isGone && dialog == nil })
     #expect(try await !fixture.engine.explain(feeds[1]).isRunning)

@@ -96,7 +96,7 @@ struct ReopeningTests {
     // The second one goes, and the first one goes on: what is done is shown and reported there.
     second.window.close()
     #expect(await MainLoop.run { program.sessions.count == 1 && program.session?.main === first })
-    first.library.undo()
+    first.library.changes.undo()
     #expect(await MainLoop.run { first.toasts.offer == "Redo" })
     #expect(first.timeline?.model.item(for: item.id)?.article.isStarred == false)
     #expect(program.library != nil)

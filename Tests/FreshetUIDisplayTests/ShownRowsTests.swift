@@ -108,7 +108,7 @@ struct ShownRowsTests {
     try await fixture.waitForRest()
     try await check(fixture, "of the unread")
     #expect(main.window.activateAction("win.mark-all-read"))
-    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 0 })
+    #expect(await MainLoop.run { main.library.sidebar.rows.first { $0.id == .unread }?.count == 0 })
     try await fixture.waitForRest()
     await MainLoop.settle(main.window)
     try await check(fixture, "that were marked as read")

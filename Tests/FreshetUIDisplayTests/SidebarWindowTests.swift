@@ -74,7 +74,7 @@ struct SidebarWindowTests {
     await MainLoop.settle(sidebar.fixture.main.window)
     #expect(host.drag(sidebar.feeds[1], to: sidebar.folder, at: 0.5))
     #expect(await sidebar.shows(["0Folder", "1Bob", "0Ada", "0Cleo"]))
-    #expect(sidebar.fixture.main.window.activateAction("win.undo"))
+    #expect(sidebar.fixture.main.window.activateAction("app.undo"))
     #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     // Lists that every library has neither move nor take anything.
     #expect(!host.drag(.unread, to: sidebar.feeds[0], at: 0.2))
@@ -132,7 +132,7 @@ struct SidebarWindowTests {
       let entry = try #require(menu.entries.last { $0.label == label })
       #expect(main.window.activateAction(entry.action, text: entry.target))
       #expect(await sidebar.shows(rows), "\(label)")
-      #expect(main.window.activateAction("win.undo"))
+      #expect(main.window.activateAction("app.undo"))
       #expect(await sidebar.shows(["0Folder", "0Ada", "0Bob", "0Cleo"]))
     }
     host.clickRows(at: [5, 6])
@@ -140,7 +140,7 @@ struct SidebarWindowTests {
       host.menu(of: sidebar.feeds[0])?.entries.first { $0.label == "Mark as Read" }
     )
     #expect(main.window.activateAction(entry.action, text: entry.target))
-    #expect(await MainLoop.run { sidebar.library.unreadCount == 3 })
+    #expect(await MainLoop.run { sidebar.library.sidebar.unreadCount == 3 })
     #expect(main.sidebar.chosen.count == 2)
     // A plain choice is of one list again.
     host.clickRow(at: 2)
@@ -153,7 +153,7 @@ struct SidebarWindowTests {
     let sidebar = try await open()
     let window = sidebar.fixture.main.window
     sidebar.fixture.main.state.markAllRead(in: sidebar.feeds[1])
-    #expect(await MainLoop.run { sidebar.library.unreadCount == 6 })
+    #expect(await MainLoop.run { sidebar.library.sidebar.unreadCount == 6 })
     try await RealKeys.press("ctrl+h", in: window)
     #expect(await sidebar.shows(["0Ada", "0Cleo"]))
     try await RealKeys.press("ctrl+h", in: window)
@@ -179,21 +179,21 @@ struct SidebarWindowTests {
     let sidebar = try await open()
     let library = sidebar.library
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()), icons: icons)
-    let ada = try #require(sidebar.feeds[0].feed.flatMap { library.icon(of: $0) })
-    let bob = try #require(sidebar.feeds[1].feed.flatMap { library.icon(of: $0) })
+    let ada = try #require(sidebar.feeds[0].feed.flatMap { library.sidebar.icon(of: $0) })
+    let bob = try #require(sidebar.feeds[1].feed.flatMap { library.sidebar.icon(of: $0) })
     _ = await icons.refresh([ada, bob])
     let cell = SidebarCell(pictures: pictures)
-    let row = try #require(library.rows.first { $0.id == sidebar.feeds[0] })
+    let row = try #require(library.sidebar.rows.first { $0.id == sidebar.feeds[0] })
     cell.bind(row, CellContext())
     #expect(await MainLoop.run { cell.view.shownParts.contains(.picture) })
-    let other = try #require(library.rows.first { $0.id == sidebar.feeds[1] })
+    let other = try #require(library.sidebar.rows.first { $0.id == sidebar.feeds[1] })
     cell.bind(other, CellContext())
     #expect(!cell.view.shownParts.contains(.picture))
     #expect(cell.view.shownParts.contains(.text("B")))
     // In a list of several feeds the rows of articles have it too.
     let rows = try sidebar.fixture.timeline.model.snapshot.rows.compactMap(\.item)
     let item = try #require(rows.first { $0.row.summary.feed == sidebar.feeds[0].feed })
-    let article = ArticleCell(RowStyle(icon: { library.icon(of: $0) }), pictures: pictures)
+    let article = ArticleCell(RowStyle(icon: { library.sidebar.icon(of: $0) }), pictures: pictures)
     article.bind(item.row, CellContext())
     #expect(article.view.shownParts.first == .text("A"))
     #expect(await MainLoop.run { article.view.shownParts.first == .picture })

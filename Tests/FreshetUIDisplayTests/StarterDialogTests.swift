@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+import FeedStore
+import Foundation
 import FreshetCore
 import FreshetUI
 import GtkLists
@@ -41,16 +44,16 @@ struct StarterDialogTests {
     #expect(dialog.button.label == "Subscribe to 3 Feeds")
     #expect(dialog.button.activate())
     #expect(await MainLoop.run { dialog.details.contains { $0.contains("404") } })
-    #expect(await MainLoop.run { fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     let feeds = try await fixture.main.library.store.feeds.all()
     #expect(feeds.map(\.address.path).sorted() == ["/lake", "/pond"])
-    #expect(fixture.main.library.folderPaths.map(\.names) == [["Water"]])
+    #expect(fixture.main.library.sidebar.folderPaths.map(\.names) == [["Water"]])
     // The one that did not answer is left, unticked, and nothing else is.
     #expect(dialog.boxes.map(\.isOn) == [false, false, false])
     #expect(dialog.details.filter { $0.contains("404") }.count == 1)
     dialog.close()
     #expect(await MainLoop.run { fixture.main.window.activateAction("win.undo") })
-    #expect(await MainLoop.run { !fixture.main.library.hasFeeds })
+    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
     await fixture.close()
   }
 

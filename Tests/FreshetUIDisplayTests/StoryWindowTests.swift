@@ -91,13 +91,15 @@ struct StoryWindowTests {
     try await choose(item, in: fixture)
     #expect(main.reader.noteTexts == ["Also in: Planet B, Planet C"])
     // The two above it were passed by one after the other, and all three of it are read at once.
-    #expect(await MainLoop.run { main.library.rows.first { $0.id == .unread }?.count == 2 })
+    #expect(await MainLoop.run { main.library.sidebar.rows.first { $0.id == .unread }?.count == 2 })
     main.reader.activateNote("Planet C")
     #expect(await MainLoop.run { !main.reader.isLoading })
     #expect(main.chosenItem?.feedTitle == "Planet C")
     #expect(host.selectedID == .item(item.id))
     #expect(main.window.activateAction("win.toggle-star"))
-    #expect(await MainLoop.run { main.library.rows.first { $0.id == .starred }?.count == 1 })
+    #expect(
+      await MainLoop.run { main.library.sidebar.rows.first { $0.id == .starred }?.count == 1 }
+    )
     #expect(main.chosenItem?.article.isStarred == true)
     #expect(main.reader.noteTexts == ["Also in: Planet A, Planet B"])
     main.reader.activateNote("Planet A")

@@ -139,6 +139,52 @@ struct TimelineGapTests {
     await fixture.close()
   }
 
+  @Test func `a pressed gap shows a spinner while it loads, and no row moves or loses the focus`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let gate = Gate()
+    var late = posts(21...30)
+    late.delivery = .held(gate)
+    let fixture = try await open(server, late)
+    let (host, upper, lower) = (try fixture.timeline.page.host, ends(fixture)[0], ends(fixture)[1])
+    let rows = [lower, try item(fixture, 20), try item(fixture, 19)]
+    // The reader comes to the button from the post below it.
+    for row in [rows[1], lower] {
+      #expect(host.focus(row))
+      try await settle(fixture)
+    }
+    let places = rows.map { host.verticalPosition(of: $0) }
+    #expect(places.allSatisfy { $0 != nil })
+    let (older, newer) = ("Load the Next Older Articles", "Load the Next Newer Articles")
+    #expect(host.shownParts(of: lower) == [.text(newer)])
+
+    var seen: Set<[Double?]> = []
+    let painted = host.onPainted { seen.insert(rows.map { host.verticalPosition(of: $0) }) }
+    #expect(painted != nil)
+    let before = server.requests.count
+    try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { server.requests.count > before })
+    #expect(await MainLoop.run { host.shownParts(of: lower) == [.spinner, .text(newer)] })
+    await MainLoop.settle(fixture.main.window, frames: 10)
+    #expect(host.shownParts(of: upper) == [.text(older)])
+    let spoken = AccessibleText(label: "Loading more… \(newer)")
+    #expect(host.isSpoken(lower, as: spoken) == true)
+    // A second press asks for nothing.
+    try await RealKeys.press("Return", in: fixture.main.window)
+    await MainLoop.settle(fixture.main.window, frames: 10)
+    #expect(server.requests.count == before + 1 && host.focusedID == lower)
+    #expect(seen == [places])
+    withExtendedLifetime(painted) {}
+
+    gate.open()
+    #expect(await MainLoop.run { fixture.titles.contains("Post 21") })
+    try await settle(fixture)
+    #expect(host.focusedID == (try item(fixture, 21)))
+    #expect(await MainLoop.run { host.shownParts(of: lower) == [.text(newer)] })
+    await fixture.close()
+  }
+
   @Test func `what follows an article that is out of view begins where the button was`()
     async throws
   {

@@ -61,12 +61,12 @@ struct ToastWindowTests {
     let fixture = try await open()
     let main = fixture.main
     for _ in 0..<50 {
-      for action in ["mark-all-read", "undo"] {
-        #expect(main.window.activateAction("win.\(action)"))
+      for action in ["win.mark-all-read", "app.undo"] {
+        #expect(main.window.activateAction(action))
         await MainLoop.settle(main.window, frames: 1)
       }
     }
-    await main.library.finishChanges()
+    await main.library.changes.finish()
     #expect(main.toasts.offer == "Redo")
     #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 40)
     await fixture.close()
@@ -108,12 +108,12 @@ struct ToastWindowTests {
   {
     let fixture = try await openMarkedRead().fixture
     let main = fixture.main
-    #expect(main.window.activateAction("win.undo"))
+    #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
-    await main.library.finishChanges()
-    #expect(main.window.activateAction("win.redo"))
+    await main.library.changes.finish()
+    #expect(main.window.activateAction("app.redo"))
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 0)
     await fixture.close()
@@ -124,9 +124,9 @@ struct ToastWindowTests {
   {
     let fixture = try await open()
     let main = fixture.main
-    main.library.onFault(StoreError(.locked))
+    main.library.tasks.onFault(StoreError(.locked))
     #expect(main.faults.text.isEmpty)
-    main.library.onFault(StoreError(.gone))
+    main.library.tasks.onFault(StoreError(.gone))
     #expect(main.faults.text.contains("removed, moved or replaced"))
     main.toasts.timePassed()
     main.toasts.timePassed()

@@ -12,12 +12,15 @@ import GtkShellTesting
 import ListKit
 import RefreshKit
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The real window, and the ways of a test to drive it as a reader does.
 @MainActor
 final class WindowFixture {
   private static var application: Application?
+  /// The library of the window that was opened last.
+  private static weak var library: LibraryModel?
 
   let main: MainWindow
   /// The engine that fills the library of the window.
@@ -55,6 +58,7 @@ final class WindowFixture {
       Launch.makeLibrary(services, store, engine, Messages()),
       Messages()
     )
+    Self.library = main.library
     main.onClosing = { await engine.stop() }
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
@@ -64,7 +68,7 @@ final class WindowFixture {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
-    made.addCommands(Messages())
+    made.addCommands(Messages(), of: { library })
     application = made
     return made
   }
@@ -95,6 +99,18 @@ final class WindowFixture {
     let host = try timeline.page.host
     if !host.snapshot.isEmpty { #expect(await MainLoop.run { host.focusedID != nil }) }
   }
+
+  /// Opens a window on a feed of some articles.
+  static func of(_ count: Int) async throws -> WindowFixture {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<count, next: nil))
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    return fixture
+  }
+
+  /// The number of unread articles that the sidebar shows.
+  var unreadCount: Int? { main.library.sidebar.rows.first { $0.id == .unread }?.count }
 
   /// Turns the loop until nothing loads and the list is laid out.
   func waitForRest() async throws {

@@ -8,6 +8,8 @@ import struct
 import threading
 import zlib
 
+import records
+
 ENGLISH = [
     ("The lighthouse keeper's ledger", "Forty years of weather in one careful hand, and what it says."),
     ("A map of every public fountain", "Volunteers walked each street; the map fits on one sheet."),
@@ -50,7 +52,9 @@ not.</p></blockquote>
     date, wind, word = line.split(maxsplit=2)
     if wind.endswith("10") and word != "fair":
         storms.append((date, word))  # the keeper's own word, which is longer than this line can be</code></pre>
-<p>H<sub>2</sub>O and 10<sup>3</sup> are set as they should be.</p>"""
+<p>H<sub>2</sub>O and 10<sup>3</sup> are set as they should be.<sup><a href="#fn1">1</a></sup></p>
+<ol class="footnotes"><li><p>So is the <ruby>江<rt>jiāng</rt></ruby>, and a <a href="/page/9">page</a>
+with more of them.</p></li></ol>"""
 
 
 def picture(width, height, hue):
@@ -145,7 +149,7 @@ class Web(http.server.ThreadingHTTPServer):
         """What the feeds and their addresses say, which no catalog translates."""
         titles = "Harbour Notes in Pictures The Long Archive Nothing Yet 江城札记 دفاتر الميناء"
         paths = "harbour pictures chinese arabic paged empty gone broken silent xml"
-        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths}"
+        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths} {records.texts()}"
 
     def address(self, path):
         """The address of a path."""
@@ -160,6 +164,9 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         path = self.path
+        found = records.answer(path, self.server.address(""))
+        if found is not None:
+            return self.answer(200, found, "application/json")
         if path in self.server.refused:
             return self.answer(503, b"", "text/plain")
         if path == "/silent.xml":

@@ -2,8 +2,11 @@
 """The states of the window: each is brought about on a desk, and then stands still."""
 
 import contextlib
+import json
 import pathlib
 import sqlite3
+
+import records
 
 # The scenes whose words are for the most part libadwaita's own.
 OF_THE_TOOLKIT = {"about"}
@@ -91,6 +94,47 @@ def article(desk, web):
     """An article."""
     desk.open(web.address("/harbour.xml"))
     desk.press("n")
+
+
+def read_like(desk, **look):
+    """Chooses the look of articles before the window opens."""
+    library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute(
+            "INSERT OR REPLACE INTO setting (name, value) VALUES ('preferences', ?)",
+            (json.dumps({"reading": look}),),
+        )
+
+
+def sepia(desk, web):
+    """An article on a page like old paper, in letters with serifs."""
+    read_like(desk, page="sepia", font="serif", width="narrow")
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+
+
+def find(desk, web):
+    """A word that is found in an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.act("find")
+    desk.type("the")
+    desk.press("Return")
+
+
+def picture(desk, web):
+    """A picture of an article by itself."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n")
+    desk.settle()
+    # From the article to the texts in it, and behind them to the picture.
+    desk.press("Right", "Tab", "Tab", "Tab", "Return")
+
+
+def article_menu(desk, web):
+    """The menu of an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("n", "Right", "shift+F10")
 
 
 def starred(desk, web):
@@ -203,6 +247,60 @@ def accounts(desk, web):
     desk.act("accounts")
 
 
+def posts(desk, web):
+    """Posts of a timeline: passed on, behind a warning, with a picture and with a poll."""
+    desk.open(web.address(records.POSTS))
+
+
+def topics(desk, web):
+    """Topics of a forum."""
+    desk.open(web.address(records.TOPICS))
+
+
+def comments(desk, web):
+    """The comments in a topic, as rows."""
+    desk.open(web.address(records.COMMENTS))
+
+
+def thread(desk, web):
+    """The comments behind an article."""
+    desk.open(web.address(records.TOPICS))
+    desk.press("n")
+    desk.act("comments")
+    desk.settle()
+
+
+def open_declared(desk, address, is_added=True):
+    """Opens a list that a file declares: the program says whom it asks before it is added."""
+    folder = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/sources"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "shelf.json").write_text(json.dumps(records.SHELF))
+    desk.open(address)
+    if is_added:
+        desk.press("Return")
+        desk.settle()
+
+
+def stories(desk, web):
+    """Stories of a front page."""
+    open_declared(desk, web.address(records.STORIES))
+
+
+def releases(desk, web):
+    """Releases of a program."""
+    open_declared(desk, web.address(records.RELEASES))
+
+
+def videos(desk, web):
+    """Videos."""
+    open_declared(desk, web.address(records.VIDEOS))
+
+
+def declared(desk, web):
+    """What a file's source asks, said before it is added."""
+    open_declared(desk, web.address(records.VIDEOS), is_added=False)
+
+
 def compact(desk, web):
     """Rows of one line."""
     desk.open()
@@ -221,6 +319,42 @@ def row_menu(desk, web):
     desk.press("Down", "shift+F10")
 
 
+def held_pictures(desk, web):
+    """An article whose pictures wait for the reader."""
+    desk.command("pictures", "ask")
+    desk.open(web.address("/pictures.xml"))
+    desk.press("Down", "Return")
+
+
+def ledger(desk, web):
+    """Which hosts were asked for an article."""
+    desk.open(web.address("/pictures.xml"))
+    desk.press("Down", "Return")
+    desk.settle()
+    desk.act("article-ledger")
+
+
+def rules(desk, web):
+    """The rules, one of which has muted articles."""
+    desk.command("rules", "add", "title:lighthouse", "--mute")
+    desk.command("rules", "add", "author:ada", "--star", "--tag", "later")
+    desk.open()
+    desk.act("rules")
+
+
+def rule(desk, web):
+    """The dialog of a rule, made from an article."""
+    desk.open(web.address("/harbour.xml"))
+    desk.press("Down")
+    desk.act("make-rule")
+
+
+def saved_search(desk, web):
+    """A search that is a list at the side."""
+    desk.command("searches", "--save", "lighthouse")
+    desk.open()
+
+
 # Each scene, and the home folder that it begins from.
 SCENES = {
     "first-run": (first_run, EMPTY),
@@ -233,6 +367,10 @@ SCENES = {
     "arabic": (arabic, READ),
     "everything": (everything, READ),
     "article": (article, READ),
+    "sepia": (sepia, READ),
+    "find": (find, READ),
+    "picture": (picture, READ),
+    "article-menu": (article_menu, READ),
     "starred": (starred, READ),
     "tags": (tags, READ),
     "nothing-unread": (nothing_unread, READ),
@@ -244,12 +382,25 @@ SCENES = {
     "search": (search, READ),
     "search-nothing": (search_nothing, READ),
     "details": (details, READ),
+    "held-pictures": (held_pictures, READ),
+    "ledger": (ledger, READ),
+    "rules": (rules, READ),
+    "rule": (rule, READ),
+    "saved-search": (saved_search, READ),
     "storage": (storage, READ),
     "new-folder": (new_folder, READ),
     "shortcuts": (shortcuts, READ),
     "about": (about, READ),
     "preferences": (preferences, READ),
     "accounts": (accounts, READ),
+    "posts": (posts, EMPTY),
+    "topics": (topics, EMPTY),
+    "comments": (comments, EMPTY),
+    "thread": (thread, EMPTY),
+    "stories": (stories, EMPTY),
+    "releases": (releases, EMPTY),
+    "videos": (videos, EMPTY),
+    "declared": (declared, EMPTY),
     "compact": (compact, READ),
     "main-menu": (main_menu, READ),
     "row-menu": (row_menu, READ),

@@ -113,6 +113,19 @@ struct PagedRowsTests {
       ]
     )
     #expect(rows.snapshot.rows[3...4].map(\.id) == [.gap(2), .lowerGap(2)])
+    // One of them loads: its row alone changes, and it stays so when all rows are made anew.
+    let busy = await changes(of: rows) {
+      for _ in 0..<2 { rows.show(.lowerGap(2), isLoading: true) }
+      rows.show(.gap(9), isLoading: true)
+    }
+    #expect(busy.map(\.update) == [ListUpdate(changed: [4])])
+    rows.options.marksEnd = false
+    #expect(
+      words(rows).suffix(3) == ["loadMore upper below 2", "loading(attempt: 1) lower below 2", "3"]
+    )
+    rows.options.marksEnd = true
+    rows.show(.lowerGap(2), isLoading: false)
+    #expect(words(rows)[4] == "loadMore lower below 2")
     // An end that goes takes its row along.
     let changes = await changes(of: rows) { rows.list.edit(.update(Entry(id: 2, hasGap: true))) }
     #expect(changes.map(\.update) == [nil])

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // blog.php FOLDER ADDRESS COMMAND [...]: works on the WordPress in FOLDER, which is at ADDRESS.
 //   install                 makes the blog
-//   add COUNT NAME [AGO]    publishes posts NAME 1 to NAME COUNT, a minute apart; the last one was
-//                           published AGO minutes ago, 0 if it is not said
+//   add COUNT NAME [AGO [STEP]]
+//                           publishes posts NAME 1 to NAME COUNT, STEP seconds apart, 60 if it is
+//                           not said; the last one was published AGO minutes ago, 0 if it is not
+//                           said
 //   edit ID                 changes a post's text
 //   delete ID...            deletes posts for good
 //   stick ID                pins a post
-//   ids                     prints the numbers and titles of all posts
+//   ids                     prints the numbers, titles and times of all posts, the newest first
 [, $folder, $address, $command] = $argv;
 $rest = array_slice($argv, 4);
 if ($command === 'install') {
@@ -28,8 +30,9 @@ switch ($command) {
         break;
     case 'add':
         $last = time() - 60 * (int) ($rest[2] ?? 0);
+        $step = (int) ($rest[3] ?? 60);
         for ($number = 1; $number <= (int) $rest[0]; $number++) {
-            $date = gmdate('Y-m-d H:i:s', $last - 60 * ((int) $rest[0] - $number));
+            $date = gmdate('Y-m-d H:i:s', $last - $step * ((int) $rest[0] - $number));
             $id = wp_insert_post([
                 'post_title' => "$rest[1] $number",
                 'post_content' => str_repeat("Words of $rest[1] $number. ", 20),
@@ -53,7 +56,7 @@ switch ($command) {
         break;
     case 'ids':
         foreach (get_posts(['numberposts' => -1, 'orderby' => 'date']) as $post) {
-            echo "$post->ID\t$post->post_title\n";
+            echo "$post->ID\t$post->post_title\t$post->post_date_gmt\n";
         }
         break;
     default:

@@ -22,6 +22,7 @@ class Timeline:
         machines.wait_for(f"{MOCK}{PUBLIC}")
         self.between = Between(TIMELINE, MOCK, PUBLIC)
         self.count = 0
+        self.me = self.ask("GET", "/api/v1/accounts/verify_credentials")["id"]
 
     def ask(self, method, path, form=None, body=None):
         """Asks the server as one of its people; returns its answer."""
@@ -41,16 +42,20 @@ class Timeline:
             self.ask("POST", "/api/v1/statuses", form)
 
     def posts(self):
-        """The numbers and texts of the posts that are there, the newest first."""
+        """The posts that are there, the newest first."""
         posts, bound = [], ""
         while page := self.ask("GET", f"{PUBLIC}?limit=40{bound}"):
-            posts += [(post["id"], post["content"]) for post in page]
+            posts += page
             bound = f"&max_id={page[-1]['id']}"
         return posts
 
+    def is_own(self, post):
+        """Whether a post may be deleted: the server has posts of other people too."""
+        return post["account"]["id"] == self.me
+
     def delete(self, post):
         """Deletes a post."""
-        self.ask("DELETE", f"/api/v1/statuses/{post}")
+        self.ask("DELETE", f"/api/v1/statuses/{post['id']}")
 
     def fail(self, effect, count=1, **more):
         """Lets the next pages fail."""

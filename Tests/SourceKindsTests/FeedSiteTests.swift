@@ -143,6 +143,54 @@ struct FeedSiteTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: [("185", 185), (" 1:02:05", 3725), ("0", nil), ("long", nil), ("-3", nil)])
+  func `a film's row tells the length that its feed gives`(text: String, seconds: Int?) async throws
+  {
+    let fixture = try youTube()
+    var answer = films([1])
+    answer.body = Array(
+      String(decoding: answer.body, as: UTF8.self)
+        .replacing("type=\"video/mp4\"", with: "type=\"video/mp4\" duration=\"\(text)\"").utf8
+    )
+    fixture.server.on("/feeds/videos.xml", answer)
+    let film = try #require(try await fixture.browse(Self.channel).first)
+    #expect(film.rowSummary.details?.form == .video)
+    #expect(film.rowSummary.details?.seconds == seconds)
+    try fixture.store.close()
+  }
+
+  @Test func `a post of Reddit has the picture that its entry names, and none without`()
+    async throws
+  {
+    let fixture = try KindFixture { RedditOrigin(site: SourceSite($0.url(""))) }
+    func entry(_ number: Int, _ media: String) -> String {
+      """
+      <entry><id>t3_\(number)</id><title>Post \(number)</title>
+      <author><name>/u/ann</name></author><category term="swift" label="r/swift"/>
+      <link href="https://www.reddit.example/r/swift/comments/\(number)/"/>\(media)
+      <content type="html">&lt;p&gt;Text&lt;/p&gt;</content>
+      <published>2026-11-2\(number)T10:00:00+00:00</published></entry>
+      """
+    }
+    let thumbnail = "<media:thumbnail url=\"https://thumbs.example/2.jpg\"/>"
+    fixture.server.on(
+      "/r/swift/.rss",
+      .text(
+        """
+        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+        <title>Swift</title><id>r</id>\(entry(2, thumbnail))\(entry(1, ""))</feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
+    let feed = try await fixture.subscribe("/r/swift/.rss")
+    #expect(try await fixture.refresh(feed).added == 2)
+    let rows = try await fixture.articles(feed).map(\.rowSummary)
+    #expect(rows.map(\.title) == ["Post 2", "Post 1"])
+    #expect(rows.map { $0.thumbnail?.absoluteString } == ["https://thumbs.example/2.jpg", nil])
+    try fixture.store.close()
+  }
+
   @Test(arguments: [404, 500])
   func `a channel that is lost for days is no trouble, and says so`(status: Int) async throws {
     let fixture = try youTube()

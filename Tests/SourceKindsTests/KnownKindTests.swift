@@ -72,6 +72,13 @@ struct KnownKindTests {
       "bluesky:did:plc:abc/lists/3k", "bluesky", "https://bsky.app/profile/did:plc:abc/lists/3k"
     ),
     (
+      "https://bsky.app/profile/ann.example/lists/3k", "bluesky",
+      "https://bsky.app/profile/ann.example/lists/3k"
+    ),
+    (
+      "bluesky:ann.example/feed/cats", "bluesky", "https://bsky.app/profile/ann.example/feed/cats"
+    ),
+    (
       "https://bsky.app/profile/ann.example/rss", "feed", "https://bsky.app/profile/ann.example/rss"
     ),
     ("https://social.example/@ann", "feed", "https://social.example/@ann"),

@@ -235,4 +235,68 @@ struct PostsTests {
     #expect(fixture.server.requests.map(\.path) == [ScriptedKind.posts, "/wp-json/"])
     try fixture.store.close()
   }
+
+  /// Posts of which those up to number 45 were published in one second, and what the server sends.
+  private static func imported(_ numbers: [Int], pages: Int) -> Answer {
+    var answer = Answer.list(
+      numbers.map { number in
+        let post = ScriptedKind.post(min(number, 46))
+        return post.replacing("\"id\": \(min(number, 46)),", with: "\"id\": \(number),")
+          .replacing("Item \(min(number, 46))", with: "Item \(number)")
+      }
+    )
+    answer.headers.append(("X-WP-TotalPages", "\(pages)"))
+    return answer
+  }
+
+  @Test func `more posts of one second than an answer holds are read in the order of numbers`()
+    async throws
+  {
+    let fixture = try KindFixture { _ in WordPressOrigin() }
+    let same = Array((46...90).reversed())
+    fixture.server.on(
+      ScriptedKind.posts,
+      Self.imported(Array(same.prefix(20)), pages: 5),
+      // The server has no order for them: it sends the same ones again.
+      Self.imported(Array(same.prefix(20)), pages: 5),
+      Self.imported(Array(same.prefix(20)), pages: 3),
+      Self.imported(Array(same[20..<40]), pages: 3),
+      Self.imported(Array(same.suffix(5)), pages: 3),
+      Self.imported([45, 44], pages: 1)
+    )
+    let found = try await fixture.browse(ScriptedKind.posts).titles
+    #expect(found == (same + [45, 44]).map { "Item \($0)" })
+    let local = ScriptedKind.time(46) + 7200
+    func time(_ second: Int) -> String {
+      String(Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast())
+    }
+    let start = "\(ScriptedKind.posts)?per_page=20&_embed=author,wp:term&before="
+    let of = "\(start)\(time(local + 1))&after=\(time(local - 1))&orderby=id&page="
+    #expect(
+      fixture.server.requests.filter { $0.path == ScriptedKind.posts }.dropFirst()
+        .map { $0.target.removingPercentEncoding ?? "" } == [
+          "\(start)\(time(local + 1))", "\(of)1", "\(of)2", "\(of)3", "\(start)\(time(local))",
+        ]
+    )
+    try fixture.store.close()
+  }
+
+  @Test func `a page of one second that is gone leads on to the posts before it`() async throws {
+    let fixture = try KindFixture { _ in WordPressOrigin() }
+    let gone = Answer(status: 400, body: Array("{\"code\": \"rest_post_invalid_page\"}".utf8))
+    let same = Array((46...65).reversed())
+    fixture.server.on(
+      ScriptedKind.posts,
+      Self.imported(same, pages: 3),
+      Self.imported(same, pages: 3),
+      Self.imported(same, pages: 2),
+      gone,
+      Self.imported([45], pages: 1)
+    )
+    let feed = try await fixture.subscribe(ScriptedKind.posts)
+    _ = try await fixture.refresh(feed)
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed).count == 21)
+    try fixture.store.close()
+  }
 }

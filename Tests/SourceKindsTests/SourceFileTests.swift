@@ -42,6 +42,10 @@ struct SourceFileTests {
     return try DeclaredSource(Array(text.utf8), named: "forum.json", at: site)
   }
 
+  private func recognizes(_ source: DeclaredSource, _ address: String) -> Bool {
+    URL(string: address).flatMap { source.recognize($0) } != nil
+  }
+
   private func faults(_ text: String) throws -> [String] {
     try #require(throws: SourceFileError.self) { try source(text) }.sentences
   }
@@ -117,6 +121,78 @@ struct SourceFileTests {
     #expect(broken != text)
     let found = try faults(broken)
     #expect(found.contains { $0.hasPrefix("forum.json, \(sentence)") }, "\(found)")
+  }
+
+  private static let resolving = """
+    "resolve": { "name": "key", "first": "/key.json?of={group}", "path": "id" },
+    """
+
+  /// A file with a list whose requests need a value that its address does not have.
+  private static func resolvingFile() -> String {
+    file(cursor: "\"by\": \"token\", \"path\": \"go\", \"parameter\": \"after\"", next: resolving)
+      .replacing("[\"/all\", \"all\"]", with: "[\"/g/{group}\", \"g/{group}\"]")
+      .replacing("\"/all.json\"", with: "\"/g/{key}.json\"")
+      .replacing("\"cursor\":", with: "\"items\": \"items\", \"cursor\":")
+      .replacing("\"version\": 1", with: "\"version\": 2")
+  }
+
+  @Test(arguments: [
+    ("\"version\": 2", "\"version\": 1", "lists.0.resolve”: Requests for a value need version 2"),
+    ("\"name\": \"key\"", "\"name\": \"group\"", "lists.0.resolve.name”: A word of letters"),
+    ("\"name\": \"key\", ", "", "lists.0.resolve.name”: It is missing."),
+    (", \"path\": \"id\"", "", "lists.0.resolve.path”: It is missing."),
+    ("of={group}", "of={page}", "lists.0.resolve.first”: No address of the list has"),
+    ("\"path\": \"id\"", "\"path\": \"id\", \"by\": 5", "lists.0.resolve.by”: This key is"),
+    ("/g/{key}.json", "/g/{kex}.json", "lists.0.first”: No address of the list has"),
+  ])
+  func `a fault in the request for a value is told with its line and its key`(
+    good: String,
+    bad: String,
+    sentence: String
+  ) throws {
+    let text = Self.resolvingFile()
+    #expect(recognizes(try source(text), "forum:g/gardens"))
+    let broken = text.replacing(good, with: bad)
+    #expect(broken != text)
+    let found = try faults(broken)
+    #expect(found.contains { $0.contains("line ") && $0.contains("“\(sentence)") }, "\(found)")
+  }
+
+  @Test func `a value is asked for before each page, and that it is the same hides nothing`()
+    async throws
+  {
+    let fixture = try KindFixture { try source(Self.resolvingFile(), at: $0) }
+    let tag = (name: "ETag", value: "\"a\"")
+    fixture.server.on("/key.json", .json("{\"id\": \"a7\"}", headers: [tag]))
+    func page(_ number: Int, more: String = "") -> Answer {
+      .json("{\"items\": [{\"id\": \(number), \"title\": \"T\(number)\"}]\(more)}")
+    }
+    fixture.server.on("/g/a7.json", page(5, more: ", \"go\": \"x\""), page(4), page(6))
+    let feed = try await fixture.subscribe("/g/gardens")
+    #expect(try await fixture.refresh(feed).added == 1)
+    _ = try await fixture.engine.loadOlder(feed)
+    fixture.pass(86_400)
+    #expect(try await fixture.refresh(feed).added == 1)
+    #expect(try await Set(fixture.titles(feed)) == ["T4", "T5", "T6"])
+    let (key, list) = ("/key.json?of=gardens", "/g/a7.json")
+    #expect(
+      fixture.server.requests.map(\.target) == [key, list, key, "\(list)?after=x", key, list]
+    )
+    #expect(fixture.server.requests.allSatisfy { $0["If-None-Match"] == nil })
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("{\"error\": \"Nobody\"}", "refused-stated"), ("{\"id\": null}", "refused-stated"),
+    ("[]", "refused-unreadable"), ("<p>", "refused-webPage"),
+  ])
+  func `without the value nothing further is asked`(answer: String, name: String) async throws {
+    let fixture = try KindFixture { try source(Self.resolvingFile(), at: $0) }
+    fixture.server.on("/key.json", .json(answer))
+    let feed = try await fixture.subscribe("/g/gardens")
+    #expect(try await fixture.refresh(feed).shortDescription == name)
+    #expect(fixture.server.requests.count == 1)
+    try fixture.store.close()
   }
 
   @Test func `a file that is broken costs itself alone, and the reader's own come first`() throws {

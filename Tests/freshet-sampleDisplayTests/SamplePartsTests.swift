@@ -33,7 +33,7 @@ struct SamplePartsTests {
     let checking = Checking()
     SampleParts.show(to: checking)
     #expect(checking.faults == [])
-    #expect(checking.count == 9)
+    #expect(checking.count == 11)
   }
 
   @Test func `the letters in sight stand over the sections, each with a heading of its own`()

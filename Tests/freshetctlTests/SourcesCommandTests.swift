@@ -93,6 +93,78 @@ struct CheckSourceTests {
     #expect(result.code == 1)
   }
 
+  @Test func `the replies of a file are read from recorded answers, and a rule of no use is named`()
+    throws
+  {
+    let comment = """
+      {"comment": {"id": 200, "path": "0.100.200", "content": "Text",
+       "published": "2026-01-02T03:04:05Z"}, "creator": {"name": "ann"}}
+      """
+    let answers = try folder([
+      "1.json": "{\"comments\": [\(comment)]}", "2.json": "{\"comments\": [{\"comment\": {}}]}",
+      "3.json": "{\"other\": []}", "4.json": "{\"error\": \"couldnt_find_post\"}",
+    ])
+    defer { try? FileManager.default.removeItem(at: answers) }
+    let file = BuiltProgram.package.appending(path: "data/sources/lemmy.json")
+    let list = "https://lemmy.example/api/v3/post/list?type_=All"
+    let result = try BuiltProgram("freshetctl").run([
+      "sources", "check", file.path(), "--answers", answers.path(), "--list", list, "--replies",
+      "9",
+    ])
+    let lines = result.output.split(separator: "\n").map(String.init).dropFirst()
+    let address = "https://lemmy.example/api/v3/comment/list?post_id=9&type_=All&sort=Old&limit=50"
+    #expect(
+      Array(lines) == [
+        "2026-01-02T03:04:05Z\tann\t200\t100", "page\t1.json\t1\t\(address)\tpage 2",
+        "page\t2.json\t0\t\(address)&page=2\tpage 3",
+      ]
+    )
+    let rules = try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let complaints = result.complaint.split(separator: "\n").map(String.init)
+    #expect(complaints.count == 4)
+    // Each complaint about a rule names the line where that rule stands.
+    for (complaint, rule) in zip([complaints[0], complaints[2]], ["\"id\": ", "\"items\": "]) {
+      let place = try #require(complaint.firstMatch(of: /lemmy\.json, line (\d+), “([^”]+)”/))
+      #expect(place.2.contains("replies."), "\(complaint)")
+      let line = try #require(Int(place.1))
+      #expect(rules[line - 1].contains(rule), "\(complaint)")
+    }
+    #expect(complaints[0].hasSuffix(": No record of 2.json has it."))
+    #expect(complaints[2].hasSuffix(": It leads to no list in 3.json."))
+    #expect(result.code == 1)
+    let wiki = BuiltProgram.package.appending(path: "data/sources/mediawiki.json").path()
+    let none = try BuiltProgram("freshetctl").run(["sources", "check", wiki, "--replies", "9"])
+    #expect(none.code == 65 && none.complaint.contains("has no “replies” for this list"))
+  }
+
+  @Test func `the value that a list needs is read before its pages`() throws {
+    let answers = try folder([
+      "1.json": "{\"did\": \"did:plc:ann\"}", "2.json": "{\"feed\": [], \"cursor\": \"c\"}",
+      "3.json": "{\"feed\": []}",
+    ])
+    defer { try? FileManager.default.removeItem(at: answers) }
+    let file = BuiltProgram.package.appending(path: "data/sources/bluesky.json").path()
+    let result = try BuiltProgram("freshetctl").run([
+      "sources", "check", file, "--answers", answers.path(), "--list",
+      "bluesky:ann.example/lists/3k",
+    ])
+    let server = "https://public.api.bsky.app/xrpc"
+    let list = "\(server)/app.bsky.feed.getListFeed?list=at://did:plc:ann/app.bsky.graph.list/3k"
+    let lines = result.output.split(separator: "\n").map(String.init)
+    #expect(
+      Array(lines.dropFirst()) == [
+        "value\t1.json\tid\t\(server)/com.atproto.identity.resolveHandle?handle=ann.example"
+          + "\tdid:plc:ann",
+        "page\t2.json\t0\t\(list)&limit=30\ttoken c",
+        "page\t3.json\t0\t\(list)&limit=30&cursor=c\t-",
+      ]
+    )
+    #expect(result.code == 0 && result.complaint.isEmpty)
+  }
+
   @Test func `a file with faults is reported with line and key, and stops nothing else`() throws {
     let home = try folder([:])
     defer { try? FileManager.default.removeItem(at: home) }

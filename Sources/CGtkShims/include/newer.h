@@ -37,6 +37,13 @@ typedef void (*FrFileFunc) (const char *path, gpointer data);
  * `answered` is called once, with `data`. */
 void fr_choose_file (GtkWindow *parent, const char *title, FrFileFunc answered, gpointer data);
 
+/* Asks where a file is to be written, and proposes a name, in the same way. */
+void fr_choose_place (GtkWindow *parent,
+                      const char *title,
+                      const char *name,
+                      FrFileFunc answered,
+                      gpointer data);
+
 /* A question over a window: AdwAlertDialog of libadwaita 1.5, which is no window, or
  * AdwMessageDialog. It emits "response" with the name of the answer. */
 GtkWidget *fr_question_new (const char *heading, GtkWidget *extra);

@@ -22,7 +22,8 @@ extension PollPolicy {
     wasConditional: Bool
   ) -> PollOutcome? {
     if response.isNotModified { return .notModified(response) }
-    guard let digest = record.digest, digest == BodyDigest(of: response.body) else { return nil }
+    guard comparesBodies, let digest = record.digest, digest == BodyDigest(of: response.body)
+    else { return nil }
     return .unchanged(response, wasConditional: wasConditional)
   }
 

@@ -51,6 +51,10 @@ package struct PollPolicy: Hashable, Sendable {
   /// The least time over which these polls have to last, as hotels redirect everything for a night.
   package var timeToBelieveRedirects: Duration = .seconds(86_400)
 
+  /// Whether a body that is the same as the last one brings nothing new; false where the first
+  /// answer only leads to the articles.
+  package var comparesBodies = true
+
   /// Creates the policy with its usual values.
   package init() {}
 

@@ -114,6 +114,10 @@ extension FeedReader {
       height: tag.value(of: "height").flatMap { Int($0.trimmingSpace) }
     )
     article.rare.extras.media.append(item)
+    let duration = tag.value(of: "duration").flatMap { Self.duration($0.trimmingSpace) }
+    if article.rare.extras.episode.duration == nil, let duration, duration > .zero {
+      article.rare.extras.episode.duration = duration
+    }
     if article.rare.mediaImage == nil, medium == "image" || type?.hasPrefix("image") == true {
       article.rare.mediaImage = url
     }

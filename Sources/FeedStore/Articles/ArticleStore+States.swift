@@ -139,6 +139,32 @@ extension ArticleStore {
     try await change(ids, whose: .isListed, isNot: false, subject) { .removed($0) }
   }
 
+  /// Leaves articles out of all lists but that of muted ones, or lists them again.
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - isMuted: whether they are to be muted.
+  ///   - subject: the name of the things, for people.
+  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Throws: `StoreError`; nothing was changed then.
+  @discardableResult
+  package func setMuted(
+    _ ids: [ArticleID],
+    _ isMuted: Bool,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await library.journal.make(subject: subject) { database in
+      let changed = try ArticleID.fetchAll(
+        database,
+        sql: """
+          SELECT id FROM status WHERE isListed = ? AND id IN (SELECT value FROM json_each(?))
+          """,
+        arguments: [isMuted ? 1 : 3, ids.jsonText]
+      )
+      return changed.isEmpty ? nil : .muted(changed, isMuted)
+    }
+  }
+
   /// Makes a change with the articles that are not yet in the new state.
   private func change(
     _ ids: [ArticleID],

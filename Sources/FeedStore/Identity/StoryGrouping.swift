@@ -122,7 +122,7 @@ extension ListQuery {
   /// Whether this list groups duplicate stories.
   var showsStoriesOnce: Bool {
     switch scope {
-    case .feed, .search: false
+    case .feed, .search, .muted: false
     case .all, .allButQuiet, .since, .starred, .folder, .tag: groupsStories
     }
   }
@@ -146,6 +146,7 @@ extension ListSelection {
     case .since(let day):
       conditions += [Self.isNotQuiet, "date >= \(Int(day.timeIntervalSince1970))"]
     case .starred: conditions.append("isStarred = 1")
+    case .muted: conditions.append(isListed)
     case .tag(let tag):
       conditions.append("id IN (SELECT statusID FROM tagging WHERE tagID = \(tag))")
     case .feed(let feed): conditions.append("feedID = \(feed)")

@@ -38,6 +38,9 @@ extension ArticleStore {
       try ingest.store(page.articles)
       let isRenamed = try Self.describe(page, feed, database)
       var report = ingest.report
+      let notices = try RuleRun(now: now, database: database).apply(to: report.added)
+      // Articles of the archive are no news.
+      if page.part == .newest { report.notices = notices }
       report.gap = try ArchiveProgress.move(known, oldest: oldest, past: page, ingest)
       let isElsewhere = try poll?.write(feed, report, database) ?? false
       return (report, isRenamed || isElsewhere)
@@ -48,6 +51,7 @@ extension ArticleStore {
     }
     if !report.renewed.isEmpty { library.changes.send(.details(Set(report.renewed))) }
     if isNews { library.changes.send(.feeds) }
+    if !report.notices.isEmpty { library.changes.send(.noticed(report.notices)) }
     return report
   }
 

@@ -143,7 +143,7 @@ struct Ingest {
   private mutating func renew(_ id: ArticleID, _ incoming: IncomingArticle) throws {
     let sql = """
       SELECT digest, title, content, details FROM article JOIN body USING (id)
-      JOIN status USING (id) WHERE id = ? AND isListed = 1
+      JOIN status USING (id) WHERE id = ? AND isListed IN (1, 3)
       """
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])

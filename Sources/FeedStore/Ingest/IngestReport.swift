@@ -19,6 +19,9 @@ package struct IngestReport: Hashable, Sendable {
   /// The article below which others are probably missing; nil if none are.
   package internal(set) var gap: ArticleID?
 
+  /// The articles of which rules tell the reader.
+  package internal(set) var notices: [RuleNotice] = []
+
   /// Makes the report of a document without articles.
   package init() {}
 
@@ -31,6 +34,7 @@ package struct IngestReport: Hashable, Sendable {
     renewed += other.renewed
     known += other.known
     repaired += other.repaired
+    notices += other.notices
     repeated += other.repeated
     gap = other.gap
   }

@@ -15,6 +15,7 @@ enum Journal {
   ///   - change: the change, which has not been made.
   ///   - subject: the name of the changed things, for people.
   ///   - keepsRedo: whether undone changes can still be redone after it.
+  ///   - rule: the rule that makes it; nil for the reader.
   ///   - now: the time of day.
   ///   - database: the library's database.
   /// - Returns: the line that was written.
@@ -23,32 +24,37 @@ enum Journal {
     _ change: LibraryChange,
     subject: String,
     keepsRedo: Bool = false,
+    rule: RecordID<Rule>? = nil,
     now: Int,
     _ database: Database
   ) throws -> JournalEntry {
     try change.apply(isForward: true, now: now, database)
     if !keepsRedo { try database.execute(sql: "DELETE FROM change WHERE isUndone > 0") }
     try database.execute(
-      sql: "INSERT INTO change (at, subject, content) VALUES (?, ?, ?)",
-      arguments: [now, subject, try JSONEncoder().encode(change)]
+      sql: "INSERT INTO change (at, subject, content, rule) VALUES (?, ?, ?, ?)",
+      arguments: [now, subject, try JSONEncoder().encode(change), rule]
     )
     return JournalEntry(
       id: RecordID(rawValue: database.lastInsertedRowID),
       date: Date(timeIntervalSince1970: TimeInterval(now)),
       change: change,
       subject: subject,
-      isUndone: false
+      isUndone: false,
+      rule: rule
     )
   }
 
-  /// Undoes the last change that is not undone yet, or redoes the one that was undone last.
+  /// Undoes the reader's last change that is not undone yet, or redoes the one that was undone
+  /// last.
+  ///
+  /// The changes of rules stay: each is undone by its number.
   ///
   /// - Returns: the line; nil when there is none.
   static func turn(isForward: Bool, now: Int, _ database: Database) throws -> JournalEntry? {
     // Of several that an old version undid without numbers, the oldest was the last.
     let end =
       isForward ? "isUndone > 0 ORDER BY isUndone DESC, id" : "isUndone = 0 ORDER BY id DESC"
-    let sql = "SELECT \(columns) FROM change WHERE at > ? AND \(end) LIMIT 1"
+    let sql = "SELECT \(columns) FROM change WHERE at > ? AND rule IS NULL AND \(end) LIMIT 1"
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [now - lifetime]) else {
       return nil
     }
@@ -119,8 +125,8 @@ enum Journal {
       // A redone change is the last one, so it is undone first.
       try database.execute(
         sql: """
-          INSERT INTO change (at, subject, content)
-          SELECT at, subject, ? FROM change WHERE id = ?
+          INSERT INTO change (at, subject, content, rule)
+          SELECT at, subject, ?, rule FROM change WHERE id = ?
           """,
         arguments: [content, id]
       )
@@ -139,7 +145,8 @@ enum Journal {
       date: line.date,
       change: line.change,
       subject: line.subject,
-      isUndone: !isForward
+      isUndone: !isForward,
+      rule: line.rule
     )
   }
 
@@ -149,7 +156,19 @@ enum Journal {
     return try Row.fetchAll(database, sql: sql, arguments: [limit]).map(entry)
   }
 
-  private static let columns = "id, at, subject, content, isUndone"
+  /// Returns the last lines of a rule that are not undone, the newest first.
+  static func lines(
+    of rule: RecordID<Rule>,
+    _ limit: Int,
+    _ database: Database
+  ) throws -> [JournalEntry] {
+    let sql = """
+      SELECT \(columns) FROM change WHERE rule = ? AND isUndone = 0 ORDER BY id DESC LIMIT ?
+      """
+    return try Row.fetchAll(database, sql: sql, arguments: [rule, limit]).map(entry)
+  }
+
+  private static let columns = "id, at, subject, content, isUndone, rule"
 
   private static func entry(_ row: Row) throws -> JournalEntry {
     JournalEntry(
@@ -157,7 +176,8 @@ enum Journal {
       date: Date(timeIntervalSince1970: TimeInterval(row[1] as Int)),
       change: try JSONDecoder().decode(LibraryChange.self, from: row[3]),
       subject: row[2],
-      isUndone: row[4]
+      isUndone: row[4],
+      rule: row[5]
     )
   }
 }

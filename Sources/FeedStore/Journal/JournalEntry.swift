@@ -15,6 +15,8 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   package let subject: String
   /// Whether the change is undone.
   package let isUndone: Bool
+  /// The rule that made the change; nil for the reader.
+  package let rule: RecordID<Rule>?
 
   /// Creates a line.
   package init(
@@ -22,17 +24,26 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     date: Date,
     change: LibraryChange,
     subject: String,
-    isUndone: Bool
+    isUndone: Bool,
+    rule: RecordID<Rule>? = nil
   ) {
     self.id = id
     self.date = date
     self.change = change
     self.subject = subject
     self.isUndone = isUndone
+    self.rule = rule
   }
 
   /// Returns the line with another change in it.
   func with(_ change: LibraryChange) -> JournalEntry {
-    JournalEntry(id: id, date: date, change: change, subject: subject, isUndone: isUndone)
+    JournalEntry(
+      id: id,
+      date: date,
+      change: change,
+      subject: subject,
+      isUndone: isUndone,
+      rule: rule
+    )
   }
 }

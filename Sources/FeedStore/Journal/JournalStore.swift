@@ -104,10 +104,10 @@ package struct JournalStore: Sendable {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
       library.changes.send(.states(Set(ids)))
-    case .folderMade, .folderRenamed, .ordered: library.changes.send(.feeds)
+    case .folderMade, .folderRenamed, .ordered, .set: library.changes.send(.feeds)
     // Rows name their feed and their tags.
     case .joined, .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
-      .folderRemoved, .quieted:
+      .folderRemoved, .quieted, .muted:
       library.changes.send(.everything)
     case .several(let changes):
       for change in changes { report(change) }

@@ -17,9 +17,9 @@ extension LibraryChange {
   func apply(isForward: Bool, now: Int, _ database: Database) throws {
     switch self {
     case .read(let ids, let isRead):
-      try Self.set("isRead", isRead == isForward, ids, now, database)
+      try Self.set("isRead", isRead == isForward, ids, database)
     case .starred(let ids, let isStarred):
-      try Self.set("isStarred", isStarred == isForward, ids, now, database)
+      try Self.set("isStarred", isStarred == isForward, ids, database)
     case .tagged(let ids, let tag, let isTagged):
       try Self.set(tag, isTagged == isForward, ids, database)
     case .removed(let ids): try Self.remove(isForward, ids, now, database)
@@ -43,6 +43,9 @@ extension LibraryChange {
       }
     case .quieted(let feeds, let isQuiet):
       try QuietFeeds.set(feeds, isQuiet == isForward, database)
+    case .muted(let ids, let isMuted):
+      try Self.mute(isMuted == isForward, ids, database)
+    case .set(let change): try change.apply(isForward: isForward, database)
     case .several(let changes):
       for change in isForward ? changes : changes.reversed() {
         try change.apply(isForward: isForward, now: now, database)
@@ -76,26 +79,16 @@ extension LibraryChange {
     try OwnedSetting.turn(.folder(folder), isRemoved: isGone, database)
   }
 
-  /// Sets a column of articles' states, and keeps it against states that a service may send.
+  /// Sets a column of articles' states.
   private static func set(
     _ column: String,
     _ isOn: Bool,
     _ ids: [ArticleID],
-    _ now: Int,
     _ database: Database
   ) throws {
-    let list = try list(ids)
     try database.execute(
       sql: "UPDATE status SET \(column) = ? WHERE id IN (SELECT value FROM json_each(?))",
-      arguments: [isOn, list]
-    )
-    try database.execute(
-      sql: """
-        INSERT OR REPLACE INTO pending (statusID, field, at)
-        SELECT status.id, ?, ? FROM status JOIN feed ON feed.id = status.feedID
-        WHERE feed.service IS NOT NULL AND status.id IN (SELECT value FROM json_each(?))
-        """,
-      arguments: [column, now, list]
+      arguments: [isOn, try list(ids)]
     )
   }
 
@@ -129,6 +122,17 @@ extension LibraryChange {
           AND id IN (SELECT id FROM article)
         """,
       arguments: [!isGone, isGone ? now : nil, try list(ids)]
+    )
+  }
+
+  /// Leaves articles out of lists, or lists them again; those that are gone stay so.
+  private static func mute(_ isMuted: Bool, _ ids: [ArticleID], _ database: Database) throws {
+    try database.execute(
+      sql: """
+        UPDATE status SET isListed = ? WHERE isListed = ?
+          AND id IN (SELECT value FROM json_each(?))
+        """,
+      arguments: [isMuted ? 3 : 1, isMuted ? 1 : 3, try list(ids)]
     )
   }
 

@@ -42,7 +42,8 @@ extension LibraryChange {
         try $0.narrowed(isForward, newer, opened: opened, database)
       }
       return all.isEmpty ? nil : .several(all)
-    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .quieted:
+    case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .quieted,
+      .muted:
       return try narrowedList(isForward, newer, database)
     default:
       guard try isLeft(isForward, opened, database), newer.isDisjoint(with: own) else {
@@ -110,6 +111,14 @@ extension LibraryChange {
         [!isForward]
       )
       return left.isEmpty ? nil : .removed(left)
+    case .muted(let ids, let isMuted):
+      let left = try Self.ids(
+        ids.filter { !newer.contains(.muted($0)) },
+        database,
+        "isListed = ?",
+        [isMuted == isForward ? 1 : 3]
+      )
+      return left.isEmpty ? nil : .muted(left, isMuted)
     case .subscribed(let feeds):
       let left = try Self.feeds(feeds, areGone: isForward, newer, database)
       return left.isEmpty ? nil : .subscribed(left)
@@ -183,6 +192,7 @@ extension LibraryChange {
       return try Self.isGone("folder", folder.rawValue, database) == isForward
     case .folderRemoved(let folder):
       return try Self.isGone("folder", folder.rawValue, database) != isForward
+    case .set(let change): return try change.isLeft(isForward, database)
     case .ordered(_, let positions):
       // A part of an order would be another order.
       return try positions.allSatisfy { change in

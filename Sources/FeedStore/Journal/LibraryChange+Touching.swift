@@ -30,6 +30,10 @@ enum TouchedThing: Hashable {
   case position(FiledThing)
   /// Whether a feed is quiet.
   case quiet(SubscriptionID)
+  /// Whether an article is muted.
+  case muted(ArticleID)
+  /// A setting, by its name.
+  case setting(String)
 }
 
 extension LibraryChange {
@@ -52,6 +56,8 @@ extension LibraryChange {
     case .joined(let feed, _, let articles): Set([.feed(feed)] + articles.map { .article($0) })
     case .ordered(_, let positions): Set(positions.map { .position($0.thing) })
     case .quieted(let feeds, _): Set(feeds.map { .quiet($0) })
+    case .muted(let ids, _): Set(ids.map { .muted($0) })
+    case .set(let change): [.setting(change.name)]
     case .several(let changes): changes.reduce(into: []) { $0.formUnion($1.touched) }
     }
   }

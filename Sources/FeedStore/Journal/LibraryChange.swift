@@ -40,6 +40,10 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case ordered([FiledThing], [PositionChange])
   /// Feeds were made quiet, or no longer so.
   case quieted([SubscriptionID], Bool)
+  /// Articles were muted, or no longer so.
+  case muted([ArticleID], Bool)
+  /// A setting that the reader chose got another value.
+  case set(SettingChange)
   /// Several changes at once, in their order.
   case several([LibraryChange])
 }

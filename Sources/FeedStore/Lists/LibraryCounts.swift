@@ -14,6 +14,8 @@ package struct LibraryCounts: Hashable, Sendable {
   package let starred: Int
   /// The number of articles of each tag that has any.
   package let tagged: [TagID: Int]
+  /// The number of muted articles.
+  package let muted: Int
 
   /// The number of unread articles of all feeds.
   package var allUnread: Int { allUnread(without: []) }
@@ -51,7 +53,8 @@ extension ListStore {
           "status INDEXED BY status_starred WHERE isListed = 1 AND isStarred = 1",
           []
         ),
-        tagged: try Self.tagged(database)
+        tagged: try Self.tagged(database),
+        muted: try Self.count(database, "status INDEXED BY status_muted WHERE isListed = 3", [])
       )
     }
   }

@@ -18,6 +18,10 @@ package struct LibraryOutline: Hashable, Sendable {
   package let failingSince: [SubscriptionID: Date]
   /// The feeds that are left out of totals; see `SubscriptionStore.setQuiet`.
   package let quiet: Set<SubscriptionID>
+  /// The choices of when pictures are requested.
+  package let pictures: PictureChoices
+  /// The searches that are lists, in the order in which they were made.
+  package let searches: [SavedSearch]
 
   /// The names of the path of each folder, the outermost first.
   ///
@@ -51,7 +55,9 @@ extension ListStore {
         tags: try TagRecord.all(database),
         endings: try FeedEnding.all(database),
         failingSince: try FailingFeeds.all(database),
-        quiet: try QuietFeeds.all(database)
+        quiet: try QuietFeeds.all(database),
+        pictures: try PictureSetting.all(database),
+        searches: try SavedSearch.all(database)
       )
     }
   }

@@ -20,6 +20,8 @@ package enum ListScope: Codable, Hashable, Sendable {
   case tag(TagID)
   /// The articles of a feed.
   case feed(SubscriptionID)
+  /// The muted articles, which are in no other list.
+  case muted
   /// The articles that a search finds.
   case search(SearchQuery)
 }

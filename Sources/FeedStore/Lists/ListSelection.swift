@@ -45,7 +45,7 @@ struct ListSelection {
   ) throws -> SQLRequest<ArticleID> {
     let isNewestFirst = query.order != .oldestFirst
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
-    var conditions: [SQL] = ["isListed = 1"]
+    var conditions: [SQL] = [isListed]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
     if let newest = query.newest { conditions.append("status.id <= \(newest)") }
     conditions += bounds(after: place, upTo: end)
@@ -84,7 +84,7 @@ struct ListSelection {
     var unread = self.query
     unread.isUnreadOnly = true
     return try ListSelection(query: unread, database: database).request(
-      ["isListed = 1", "isRead = 0", "status.id <= \(last)"] + bounds(of: part),
+      [isListed, "isRead = 0", "status.id <= \(last)"] + bounds(of: part),
       order: "date, id",
       limit: nil
     )
@@ -114,6 +114,9 @@ struct ListSelection {
     case .starred:
       let starred = conditions + ["isStarred = 1", Self.isSubscribed]
       return "SELECT id FROM status INDEXED BY status_starred WHERE \(all(starred)) \(end)"
+    case .muted:
+      let muted = conditions + [Self.isSubscribed]
+      return "SELECT id FROM status INDEXED BY status_muted WHERE \(all(muted)) \(end)"
     case .tag(let tag):
       let tagged: SQL = "SELECT statusID FROM tagging WHERE tagID = \(tag)"
       let having = conditions + ["id IN (\(tagged))", Self.isSubscribed]
@@ -128,6 +131,9 @@ struct ListSelection {
         : try walk(feeds: feeds, conditions, order, limit)
     }
   }
+
+  /// The condition of articles that are in a list of this kind at all.
+  var isListed: SQL { query.scope == .muted ? "isListed = 3" : "isListed = 1" }
 
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"

@@ -84,7 +84,8 @@ extension Recovery {
     tables["body"]?.doubtful = doubtful
     try target.execute(
       sql: """
-        UPDATE status SET isListed = 2 WHERE isListed = 1 AND id NOT IN (SELECT id FROM article)
+        UPDATE status SET isListed = 2 WHERE isListed IN (1, 3)
+          AND id NOT IN (SELECT id FROM article)
         """
     )
     let isKnown = tables["status"]?.lost == 0

@@ -137,6 +137,11 @@ struct Recovery {
       id,
       _ in starred.insert(id)
     }
+    var muted: Set<Int64> = []
+    // A library of an earlier version has no such index, and nothing that is muted. With the first
+    // pages of another library, the index may be a page of any other one.
+    let isMutedKnown =
+      try isSchemaOwn && scan("status_muted", "isListed = 3", source) { id, _ in muted.insert(id) }
     if isDated {
       // An index with rows that another one lacks is not the index that it seems to be.
       isUnreadKnown = isUnreadKnown && unread.allSatisfy { dates[$0] != nil }
@@ -160,7 +165,7 @@ struct Recovery {
         [
           id, row[1] as DatabaseValue, row[2] as DatabaseValue, date ?? 0, date ?? 0,
           isUnreadKnown && !unread.contains(id), isStarredKnown && starred.contains(id),
-          date != nil || !isDated,
+          isMutedKnown && muted.contains(id) ? 3 : date != nil || !isDated ? 1 : 0,
         ],
         isDoubtful: !(isUnreadKnown || unread.contains(id)) || !isStarredKnown
       )

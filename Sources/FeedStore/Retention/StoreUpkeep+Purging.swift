@@ -95,6 +95,7 @@ extension StoreUpkeep {
       arguments: [cutoff]
     )
     let count = database.changesCount
+    if count > 0 { try ContactStore.removeOrphans(database) }
     try database.execute(
       sql: """
         DELETE FROM folder WHERE removed <= ?

@@ -20,14 +20,15 @@
         table: "status",
         sql: """
           SELECT 1 FROM status WHERE ROWS
-            AND (isListed NOT IN (0, 1, 2) OR isRead NOT IN (0, 1) OR isStarred NOT IN (0, 1))
+            AND (isListed NOT IN (0, 1, 2, 3) OR isRead NOT IN (0, 1) OR isStarred NOT IN (0, 1))
           """
       ),
       Rule(
         name: "an article that is listed is stored",
         table: "status",
         sql: """
-          SELECT 1 FROM status WHERE ROWS AND isListed = 1 AND id NOT IN (SELECT id FROM article)
+          SELECT 1 FROM status WHERE ROWS AND isListed IN (1, 3)
+            AND id NOT IN (SELECT id FROM article)
           """
       ),
       Rule(

@@ -39,6 +39,10 @@ enum Migrations {
     migrator.registerMigration(fifth, foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE gap ADD COLUMN newerPage TEXT")
     }
+    let sixth = "6: contacts, muted articles, changes of rules"
+    migrator.registerMigration(sixth, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: contacts + "ALTER TABLE change ADD COLUMN rule INTEGER;")
+    }
     return migrator
   }
 
@@ -95,7 +99,8 @@ enum Migrations {
   /// The tables of articles' keys and states, which outlive the articles.
   ///
   /// The values of `isListed`: 0, the article is not shown and does not return; 1, it is shown; 2,
-  /// its text was lost, and is restored when its feed sends it again.
+  /// its text was lost, and is restored when its feed sends it again; 3, it is muted, and shown in
+  /// the list of muted articles alone.
   ///
   /// Numbers are never reused, as the search index and the journal refer to them. Further keys are
   /// stored as digests: an article has three of them, and they are never shown. They are removed
@@ -244,6 +249,24 @@ enum Migrations {
         """
     )
   }
+
+  /// The ledger of requests, and the index of muted articles.
+  ///
+  /// A feed or an article of 0 is none: a key has no NULL. Neither refers to its table, as rows of
+  /// the ledger would have to be looked for with each article that is deleted.
+  private static let contacts = """
+    CREATE TABLE contact (
+      feedID INTEGER NOT NULL,
+      statusID INTEGER NOT NULL,
+      host TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      first INTEGER NOT NULL,
+      last INTEGER NOT NULL,
+      count INTEGER NOT NULL,
+      PRIMARY KEY (feedID, statusID, host, kind)
+    ) WITHOUT ROWID;
+    CREATE INDEX status_muted ON status(date) WHERE isListed = 3;
+    """
 
   /// The tables of the reader's changes and of the program's settings.
   private static let upkeep = """

@@ -55,7 +55,10 @@ enum OwnedSetting {
   private static func names(of owner: Owner) -> [String] {
     switch owner {
     case .feed(let id):
-      ["full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)", QuietFeeds.name(of: id)]
+      [
+        "full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)", QuietFeeds.name(of: id),
+        PictureSetting.name(of: id),
+      ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }
   }

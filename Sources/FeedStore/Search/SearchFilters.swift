@@ -58,6 +58,7 @@ struct SearchFilters {
       }
     case .before(let date): bound(date, isBefore: !isExcluded)
     case .since(let date): bound(date, isBefore: isExcluded)
+    case .link(let part): add(link: part, isExcluded)
     case .tag(let name): try add(tag: name, isExcluded, database)
     case .feed, .folder: break
     }
@@ -99,6 +100,15 @@ struct SearchFilters {
       return
     }
     narrow(to: SearchIndex.start(of: first)...(SearchIndex.start(of: last) + Self.drift))
+  }
+
+  /// Adds the condition of a part of the address, in which capitals make no difference.
+  private mutating func add(link part: String, _ isExcluded: Bool) {
+    let found: SQL = """
+      EXISTS (SELECT 1 FROM article WHERE article.id = status.id
+        AND instr(lower(article.link), lower(\(part))) > 0)
+      """
+    conditions.append(isExcluded ? "NOT \(found)" : found)
   }
 
   private mutating func add(

@@ -109,6 +109,7 @@ struct SearchParser {
     case ("is", "starred"): return .starred
     case ("feed", _): return .feed(value)
     case ("folder", _): return .folder(value)
+    case ("link", _): return .link(value)
     case ("tag", _): return .tag(value)
     case ("before", _): return date(value).map { .before($0) }
     case ("after", _): return date(value).map { .since($0) }

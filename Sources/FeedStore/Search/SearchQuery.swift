@@ -16,6 +16,7 @@ package import FoundationEssentials
 /// | `title:river` `author:ada` `text:stone` | a word, or a phrase in quotes, in one place |
 /// | `is:unread` `is:read` `is:starred` | by what the reader did |
 /// | `feed:planet` `folder:news` | by a part of the name; of several feeds, any |
+/// | `link:example.org` | by a part of the article's address |
 /// | `tag:later` | by the whole name of a tag; of several tags, all |
 /// | `before:2026-01-31` `before:2026-01` `before:2026` | older than the day, month or year |
 /// | `after:2026-01-31` and so on | since the beginning of the day, month or year |
@@ -56,6 +57,8 @@ package struct SearchQuery: Codable, Hashable, Sendable {
     case feed(String)
     /// A part of the name of a folder around the feed.
     case folder(String)
+    /// A part of the article's address.
+    case link(String)
     /// The name of a tag.
     case tag(String)
     /// A date before a time.

@@ -48,6 +48,18 @@ struct SearchSelection {
     guard !filters.isImpossible else { return "SELECT id FROM status WHERE 0" }
     return walk(match.all, filters.conditions + conditions, end: "")
   }
+
+  /// Reads the positions in the index of the articles that fulfil the conditions and a further one.
+  ///
+  /// - Returns: the articles by their positions, whatever the words; nil when there are none.
+  func places(having condition: SQL) throws -> [Int64: ArticleID]? {
+    guard !filters.isImpossible else { return nil }
+    let all = (filters.conditions + [condition]).joined(separator: " AND ")
+    let request: SQLRequest<Row> = """
+      SELECT place, status.id FROM status WHERE \(all) AND place IS NOT NULL
+      """
+    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+  }
 }
 
 extension SearchSelection {

@@ -46,7 +46,7 @@ extension SubscriptionStore {
   ///   - ids: the feeds.
   ///   - isQuiet: whether they are to be quiet.
   ///   - subject: the name of the feed, for people; empty for several.
-  /// - Returns: the line of the journal; nil when all were so already.
+  /// - Returns: the line of the journal; nil if nothing changed.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func setQuiet(

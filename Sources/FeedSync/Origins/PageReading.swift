@@ -56,7 +56,11 @@ package struct PageReading: Sendable {
         request.credentials = feed.address.embeddedCredentials
       }
       do throws(HostBudget.Refusal) {
-        return try await source.budget.fetch(request, with: source.fetcher)
+        // What is asked for otherwise, such as replies, has a reason already.
+        let reason = ContactReason.current ?? ContactReason(.feed, feed: feed.id)
+        return try await reason.during { [request] () async throws(HostBudget.Refusal) in
+          try await source.budget.fetch(request, with: source.fetcher)
+        }
       } catch {
         throw SyncError(error, origin, now: source.now())
       }

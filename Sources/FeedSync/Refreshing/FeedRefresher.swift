@@ -47,10 +47,12 @@ struct FeedRefresher: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let reading = PageReading(of: polled.feed, origin, services)
-    let poll = await services.poller(for: origin)
-      .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
-        await read($0, origin, reading)
-      }
+    let poll = await ContactReason(.feed, feed: feed.id).during {
+      await services.poller(for: origin)
+        .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
+          await read($0, origin, reading)
+        }
+    }
     let result = PolledDocument(
       feed: polled,
       before: record,

@@ -35,7 +35,8 @@ struct ChangeHistory {
   ///   - lines: the last lines, the newest one first.
   ///   - tagName: returns the name of a tag.
   init(_ lines: [JournalEntry], tagName: (TagID) -> String?) {
-    for line in lines {
+    // The changes of rules are not undone in turn.
+    for line in lines where line.rule == nil {
       let marks = MarkChange.changes(of: line.change, tagName: tagName)
       let step = Step(number: next(), line: line.id, marks: marks)
       // The change that was undone last is the oldest of these.

@@ -4,7 +4,7 @@ import FeedFetching
 package import FeedModel
 import FeedStore
 import FeedSync
-import Foundation
+import FoundationEssentials
 package import RefreshKit
 
 // The reader's changes of the library. All of them can be undone.
@@ -17,15 +17,15 @@ extension LibraryModel {
   ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
   package func setStarred(_ article: StoredArticle, _ isStarred: Bool, isQuiet: Bool = false) {
     let marks = MarkChange([article.id], .starred, isStarred)
-    perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
+    changes.perform(isQuiet: isQuiet, showing: [marks]) { [store] () async throws(StoreError) in
       try await store.articles.setStarred([article.id], isStarred, subject: article.texts.title)
     }
   }
 
   /// Unsubscribes from a feed.
   package func unsubscribe(from feed: SubscriptionID) {
-    let title = title(of: .feed(feed))
-    perform { [store] () async throws(StoreError) in
+    let title = sidebar.title(of: .feed(feed))
+    changes.perform { [store] () async throws(StoreError) in
       try await store.feeds.unsubscribe(from: [feed], subject: title)
     }
   }
@@ -33,7 +33,7 @@ extension LibraryModel {
   /// Unsubscribes from several feeds, as one change.
   package func unsubscribe(from feeds: [SubscriptionID]) {
     guard feeds.count != 1 else { return unsubscribe(from: feeds[0]) }
-    perform { [store] () async throws(StoreError) in
+    changes.perform { [store] () async throws(StoreError) in
       try await store.feeds.unsubscribe(from: feeds)
     }
   }
@@ -43,13 +43,18 @@ extension LibraryModel {
   /// - Parameters:
   ///   - article: the article.
   ///   - end: the end of the gap at which they are.
+  ///   - timeline: the timeline whose row of the gap shows that they are loading; nil for none.
   ///   - onFailure: called with the reason, when it could not be fetched.
   package func fillGap(
     below article: StoredArticle,
     from end: GapEnd = .all,
-    onFailure: @escaping (String) -> Void
+    in timeline: TimelineModel? = nil,
+    onFailure: @escaping (PageError) -> Void
   ) {
-    attempt { [engine, builder] () async throws(StoreError) in
+    let row = TimelineRow.gap(.loadMore, end, below: TimelineItem.id(of: article.id)).id
+    timeline?.rows.show(row, isLoading: true)
+    tasks.attempt { [engine, builder, weak timeline] () async throws(StoreError) in
+      defer { timeline?.rows.show(row, isLoading: false) }
       do throws(PageError) {
         try await engine.fillGap(
           below: article.id,
@@ -58,27 +63,7 @@ extension LibraryModel {
           builder.messages
         )
       } catch {
-        onFailure(builder.messages.sentence(for: error))
-      }
-    }
-  }
-
-  /// Imports the subscriptions of an OPML file, and fetches the new feeds.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - onDone: called with a sentence about the outcome.
-  package func importSubscriptions(fromFile path: String, onDone: @escaping (String) -> Void) {
-    attempt { [weak self, builder] () async throws(StoreError) in
-      let file: SubscriptionFile
-      do {
-        file = try await Self.read(path)
-      } catch {
-        onDone(builder.messages.unreadableSubscriptions(path, "\(error)"))
-        return
-      }
-      try await self?.subscribe(in: file, from: URL(filePath: path)) { sentence, _ in
-        onDone(sentence)
+        onFailure(error)
       }
     }
   }
@@ -92,7 +77,7 @@ extension LibraryModel {
     from address: FeedAddress,
     onDone: @escaping (String, Bool) -> Void
   ) {
-    attempt { [weak self, finder, builder] () async throws(StoreError) in
+    tasks.attempt { [weak self, finder, builder] () async throws(StoreError) in
       let file: SubscriptionFile
       do throws(DiscoveryError) {
         file = try await finder.list(at: address)
@@ -123,11 +108,6 @@ extension LibraryModel {
       refused: file.refused.count + refused
     )
     onDone(sentence, !added.isEmpty)
-    handle(await engine.refresh(added))
-  }
-
-  @concurrent
-  private static func read(_ path: String) async throws -> SubscriptionFile {
-    try SubscriptionFile(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
+    refreshes.handle(await engine.refresh(added))
   }
 }

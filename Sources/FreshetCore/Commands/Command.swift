@@ -31,6 +31,10 @@ package enum Command: String, CaseIterable, Sendable {
   case showNewest = "catch-up"
   /// Shows the best match of a search first.
   case bestMatch = "best-match"
+  /// Stores the search as a list of the sidebar.
+  case saveSearch = "save-search"
+  /// Makes a rule of the search.
+  case ruleOfSearch = "rule-of-search"
 
   // MARK: From article to article
 
@@ -67,6 +71,13 @@ package enum Command: String, CaseIterable, Sendable {
   case copyLink = "copy-link"
   /// Opens a message with the article's title and address in the desktop's mail program.
   case sendByMail = "send-by-mail"
+
+  /// Requests the pictures of the article, which wait for the reader.
+  case loadPictures = "load-pictures"
+  /// Shows which hosts were asked for the article, and what was removed.
+  case articleLedger = "article-ledger"
+  /// Makes a rule for articles like this one.
+  case makeRule = "make-rule"
 
   // MARK: The articles of the list
 
@@ -112,6 +123,8 @@ package enum Command: String, CaseIterable, Sendable {
   case storage = "keeping"
   /// Shows the accounts at servers.
   case accounts
+  /// Shows the rules for arriving articles.
+  case rules
 
   // MARK: What was done
 
@@ -132,6 +145,22 @@ package enum Command: String, CaseIterable, Sendable {
   case smallerText = "smaller-text"
   /// Shows the text of articles in its usual size.
   case usualText = "usual-text"
+  /// Opens the search in the article that is shown.
+  case findInArticle = "find"
+  /// Moves to the next match of that search.
+  case findNext = "find-next"
+  /// Moves to the match of that search before.
+  case findPrevious = "find-previous"
+  /// Copies the selected text, or the whole article, as plain text.
+  case copyText = "copy-text"
+  /// Copies the selected text, or the whole article, as Markdown.
+  case copyMarkdown = "copy-markdown"
+  /// Copies the selected text, or the whole article, as a quotation with its source.
+  case copyQuote = "copy-quote"
+  /// Prints the article.
+  case printArticle = "print"
+  /// Writes the article into a PDF file.
+  case exportArticle = "export-article"
 
   // MARK: The lists and the panes
 
@@ -176,14 +205,23 @@ extension Command {
   /// The full name of the command's action, as menus and keys use it.
   package var actionName: String {
     switch self {
-    case .about, .newWindow, .quit: "app.\(rawValue)"
     case .close: "window.\(rawValue)"
-    default: "win.\(rawValue)"
+    default: needsNoWindow ? "app.\(rawValue)" : "win.\(rawValue)"
     }
   }
 
   /// A Boolean value that indicates whether the action is the program's, not one window's.
-  package var needsNoWindow: Bool { [.about, .newWindow, .quit].contains(self) }
+  package var needsNoWindow: Bool {
+    isOfLibrary || [.about, .newWindow, .quit].contains(self)
+  }
+
+  /// A Boolean value that indicates whether the library performs the command, whatever window asks.
+  package var isOfLibrary: Bool {
+    let commands: Set<Command> = [
+      .refreshAll, .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText,
+    ]
+    return commands.contains(self)
+  }
 
   /// A Boolean value that indicates whether the toolkit or the window's parts define the action:
   /// closing a window, the main menu's button, and the list that is attached to the refresh button.
@@ -206,6 +244,7 @@ extension Command {
     switch self {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
     case .unreadOnly: item != .unread
+    case .saveSearch, .ruleOfSearch: item == .search
     case .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp:
       item != nil
     default: true

@@ -27,9 +27,12 @@ extension Command {
       .historyBack, .historyForward:
       .moving
     case .toggleRead, .toggleStar, .tags, .openPage, .comments, .copyLink, .sendByMail, .fullText,
-      .alwaysFullText, .largerText, .smallerText, .usualText:
+      .alwaysFullText, .largerText, .smallerText, .usualText, .findInArticle, .findNext,
+      .findPrevious, .copyText, .copyMarkdown, .copyQuote, .printArticle, .exportArticle,
+      .loadPictures, .articleLedger, .makeRule:
       .article
-    case .refresh, .search, .showNewest, .bestMatch, .markAllRead, .markAboveRead, .markBelowRead,
+    case .refresh, .search, .showNewest, .bestMatch, .saveSearch, .ruleOfSearch, .markAllRead,
+      .markAboveRead, .markBelowRead,
       .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories,
       .comfortableRows, .cosyRows, .compactRows:
       .list
@@ -37,7 +40,7 @@ extension Command {
       .previousPane, .toggleSidebar, .hideRead:
       .places
     case .open, .importSubscriptions, .starters, .openSample, .refreshAll, .stopRefreshing,
-      .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts:
+      .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules:
       .feeds
     case .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       .window

@@ -3,7 +3,7 @@
 package import FeedModel
 
 /// A command in the menu of a list; the raw value is the name of its action.
-package enum ListCommand: String, CaseIterable, Sendable {
+package enum SidebarItemCommand: String, CaseIterable, Sendable {
   /// Marks all articles of the list as read.
   case markRead = "mark-list-read"
   /// Asks for another name.
@@ -27,7 +27,7 @@ package enum ListCommand: String, CaseIterable, Sendable {
 }
 
 /// A command for several lists of the sidebar at once; the raw value is the name of its action.
-package enum ListsCommand: String, CaseIterable, Sendable {
+package enum SidebarItemsCommand: String, CaseIterable, Sendable {
   /// Refreshes the feeds.
   case refresh = "refresh-lists"
   /// Marks all articles of the lists as read.
@@ -64,6 +64,12 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   case copyLink = "copy-link-of"
   /// Opens a message with the article's title and address.
   case sendByMail = "send-by-mail-of"
+  /// Makes a rule for articles like this one.
+  case makeRule = "make-rule-of"
+  /// Shows which hosts were asked for the article.
+  case ledger = "ledger-of"
+  /// Lists a muted article again.
+  case unmute = "unmute"
   /// Marks the articles above it in the list as read.
   case markAbove = "mark-above-of"
   /// Marks the articles below it in the list as read.

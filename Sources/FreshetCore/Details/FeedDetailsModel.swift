@@ -27,7 +27,8 @@ package final class FeedDetailsModel {
   /// Called when the library could not do what was asked.
   package var onFault: (StoreError) -> Void = { _ in }
 
-  private let library: LibraryModel
+  /// The library.
+  package let library: LibraryModel
   private let observers = Observers<FeedDetailsModel>()
   private var observation: Observation?
   private var wasRunning = false
@@ -61,7 +62,7 @@ package final class FeedDetailsModel {
   /// - Returns: the task, which ends when the outcome is shown.
   @discardableResult
   package func askAgain() -> Task<Void, Never> {
-    library.attempt { [weak self, library, feed] () async throws(StoreError) in
+    library.tasks.attempt { [weak self, library, feed] () async throws(StoreError) in
       let report = await library.engine.refresh([feed])
       await library.readRows()
       await self?.read()
@@ -80,7 +81,7 @@ package final class FeedDetailsModel {
   /// - Returns: the task, which ends when the result is shown.
   @discardableResult
   package func toggle(_ repair: RepairRow) -> Task<Void, Never> {
-    library.attempt { [weak self, library] () async throws(StoreError) in
+    library.tasks.attempt { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
         if repair.isReverted {
           try await library.store.articles.remakeRepair(repair.id)
@@ -96,11 +97,11 @@ package final class FeedDetailsModel {
 
   /// Shows the results of fetches when a refresh starts and when it ends.
   private func follow(_ library: LibraryModel) {
-    let isRunning = library.progress?.isRunning ?? false
+    let isRunning = library.refreshes.progress?.isRunning ?? false
     guard isRunning != wasRunning else { return }
     wasRunning = isRunning
     guard details != nil else { return }
-    library.attempt { [weak self] () async throws(StoreError) in await self?.read() }
+    library.tasks.attempt { [weak self] () async throws(StoreError) in await self?.read() }
   }
 
   private func read() async {
@@ -112,7 +113,7 @@ package final class FeedDetailsModel {
       details = FeedDetails(
         explanation,
         in: path.flatMap { paths[$0] ?? [] },
-        trouble: library.outline?.troubles[feed] ?? "",
+        trouble: library.sidebar.outline?.troubles[feed] ?? "",
         lastSuccess: try await store.polls.lastSuccess(of: feed),
         builder
       )

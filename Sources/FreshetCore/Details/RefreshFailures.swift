@@ -62,7 +62,7 @@ package final class RefreshFailures {
     guard !isRetrying, !feeds.isEmpty else { return Task {} }
     isRetrying = true
     observers.send(self)
-    return library.attempt { [weak self, library] () async throws(StoreError) in
+    return library.tasks.attempt { [weak self, library] () async throws(StoreError) in
       let report = await library.engine.refresh(feeds)
       self?.handle(report)
       if let error = report.error { throw error }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
+import FeedSync
 package import FoundationEssentials
 
 /// The search for the feed of a typed address.
@@ -136,10 +137,10 @@ package final class AddressSearch {
     onPreview(.loading)
     reading = Task { [weak self, finder, messages] in
       let preview: Preview
-      do throws(FeedFinder.PreviewError) {
+      do throws(FeedPages.Failure) {
         preview = .titles(try await finder.preview(of: feed, messages))
       } catch {
-        preview = .failed(error.sentence)
+        preview = .failed(messages.sentence(for: error))
       }
       if !Task.isCancelled { self?.onPreview(preview) }
     }

@@ -2,7 +2,7 @@
 
 import FeedModel
 import FeedStore
-import FeedSync
+package import FeedSync
 import FoundationEssentials
 import RefreshKit
 
@@ -14,33 +14,24 @@ extension FeedFinder {
   ///
   /// - Parameters:
   ///   - feed: the feed, of any kind.
-  ///   - messages: the words for a title that is missing, and for failures.
+  ///   - messages: the words for a title that is missing.
   /// - Returns: the titles, the newest first; none for a feed without articles.
-  /// - Throws: `PreviewError`, with the reason in words.
+  /// - Throws: `FeedPages.Failure`.
   @concurrent
   package func preview(
     of feed: FoundFeed,
     _ messages: Messages
-  ) async throws(PreviewError) -> [String] {
+  ) async throws(FeedPages.Failure) -> [String] {
     let pages = FeedPages(of: feed.url, origins: origins, fetcher: fetcher)
-    do throws(FeedPages.Failure) {
-      return try await pages.read().prefix(Self.previewLength).map {
-        $0.article.title.isEmpty ? messages.untitled : $0.article.title
-      }
-    } catch {
-      throw PreviewError(sentence: messages.sentence(for: error))
+    return try await pages.read().prefix(Self.previewLength).map {
+      $0.article.title.isEmpty ? messages.untitled : $0.article.title
     }
-  }
-
-  /// The reason why there is no preview.
-  package struct PreviewError: Error, Hashable, Sendable {
-    /// The reason, as a sentence.
-    package let sentence: String
   }
 }
 
 extension Messages {
-  fileprivate func sentence(for failure: FeedPages.Failure) -> String {
+  /// Returns the reason why there is no preview.
+  func sentence(for failure: FeedPages.Failure) -> String {
     switch failure {
     case .source(let error): sentence(for: error, now: Date())
     case .loop: sentence(for: PageError(.cursorLoop))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedModel
 package import Foundation
 import StateMachineKit
 
@@ -30,6 +31,9 @@ package final class DownloadModel {
 
   /// Returns the name and the password of the feed with an address; nil for none.
   package var credentials: (URL) -> Credentials? = { _ in nil }
+
+  /// Returns the feed with an address; nil for none.
+  package var feed: (URL) -> SubscriptionID? = { _ in nil }
 
   /// Creates the model; nothing is read before `start`.
   ///
@@ -221,6 +225,7 @@ package final class DownloadModel {
       address
     )
     let credentials = record.feed.flatMap(credentials)
+    let reason = ContactReason(.file, feed: record.feed.flatMap(self.feed))
     let before = lastWrite
     running[address] = Task { [weak self, downloader] in
       await before?.value
@@ -235,7 +240,9 @@ package final class DownloadModel {
       let result: Result<(record: DownloadRecord, file: URL), DownloadError>
       do throws(DownloadError) {
         result = .success(
-          try await downloader.download(record, credentials: credentials) { feed.yield($0) }
+          try await reason.during { () async throws(DownloadError) in
+            try await downloader.download(record, credentials: credentials) { feed.yield($0) }
+          }
         )
       } catch {
         result = .failure(error)

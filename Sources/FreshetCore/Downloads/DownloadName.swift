@@ -35,6 +35,17 @@ package struct DownloadName: Hashable, Sendable {
       ?? Self.fallback
   }
 
+  /// Returns the name of a file with a text of the program's own making.
+  ///
+  /// - Parameters:
+  ///   - title: the title of the text.
+  ///   - ending: the ending of the file, without a point.
+  /// - Returns: the name with its ending.
+  package static func text(title: String, ending: String) -> String {
+    let words = harmless(title)
+    return "\(words.contains { $0.isLetter || $0.isNumber } ? words : fallback).\(ending)"
+  }
+
   /// Returns the name of one of several files that would have the same name.
   ///
   /// - Parameter number: from 1, which has no number in its name.

@@ -10,8 +10,11 @@ extension LibraryModel {
   /// Goes on with the downloads of the last run.
   func startDownloads() {
     downloads?.credentials = { [weak self] feed in
-      self?.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?
+      self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?
         .address.embeddedCredentials
+    }
+    downloads?.feed = { [weak self] feed in
+      self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?.id
     }
     downloads?.start()
   }
@@ -23,7 +26,7 @@ extension LibraryModel {
   ///   - item: the article that names it.
   /// - Returns: a record for which nothing was done.
   package func record(of file: AttachedFile, in item: TimelineItem) -> DownloadRecord {
-    let feed = outline?.library.feeds.first { $0.id == item.article.feed }
+    let feed = sidebar.feed(item.article.feed)
     return DownloadRecord(
       address: file.address,
       title: item.row.title,

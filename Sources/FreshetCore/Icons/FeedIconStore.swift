@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedModel
 import FeedParsing
 package import Foundation
 
@@ -64,9 +65,14 @@ package actor FeedIconStore {
   ///
   /// A cancelled task stops between two requests; what was found until then stays.
   ///
-  /// - Parameter icons: the icons of feeds.
+  /// - Parameters:
+  ///   - icons: the icons of feeds.
+  ///   - feeds: the feeds with these icons, for which the ledger notes the requests.
   /// - Returns: those whose picture came, changed or went.
-  package func refresh(_ icons: Set<FeedIcon>) async -> Set<FeedIcon> {
+  package func refresh(
+    _ icons: Set<FeedIcon>,
+    of feeds: [FeedIcon: SubscriptionID] = [:]
+  ) async -> Set<FeedIcon> {
     var users: [Look: Set<FeedIcon>] = [:]
     for icon in icons {
       for look in icon.looks { users[look, default: []].insert(icon) }
@@ -78,7 +84,10 @@ package actor FeedIconStore {
       while true {
         while active < Self.mostAtOnce, !Task.isCancelled, let look = due.popFirst() {
           active += 1
-          group.addTask { (look, await self.update(look)) }
+          let feed = users[look]?.lazy.compactMap { feeds[$0] }.first
+          group.addTask {
+            (look, await ContactReason(.icon, feed: feed).during { await self.update(look) })
+          }
         }
         guard let (look, isNew) = await group.next() else { return changed }
         active -= 1

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+import FeedModel
 package import FoundationEssentials
 import RefreshKit
 import StateMachineKit
@@ -35,6 +36,7 @@ package actor ImageLoader {
   }
 
   private let fetcher: any Fetching
+  private let gate: PictureGate
   private let maximumBytes: Int
   private var cache: [Key: Entry] = [:]
   private var cachedBytes = 0
@@ -46,12 +48,14 @@ package actor ImageLoader {
   ///
   /// - Parameters:
   ///   - fetcher: gets the bytes.
+  ///   - gate: decides by the reader's choices whether a picture is requested.
   ///   - maximumCachedBytes: the most bytes of pictures in memory.
   package init(
     fetcher: any Fetching,
+    gate: PictureGate = PictureGate(),
     maximumCachedBytes: Int = ImageLoader.maximumCachedBytes
   ) {
-    self.fetcher = fetcher
+    (self.fetcher, self.gate) = (fetcher, gate)
     maximumBytes = maximumCachedBytes
   }
 
@@ -60,14 +64,26 @@ package actor ImageLoader {
   /// - Parameters:
   ///   - url: the address of the picture.
   ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown.
   /// - Returns: the file as it arrived.
-  /// - Throws: `ImageError` when the origin does not allow the address; `FetchError`;
-  ///   `CancellationError` as soon as the caller is cancelled.
-  package func bytes(for url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
+  /// - Throws: `ImageError` when the origin does not allow the address, or the reader wants no
+  ///   pictures there; `FetchError`; `CancellationError` as soon as the caller is cancelled.
+  package func bytes(
+    for url: URL,
+    from origin: PictureOrigin,
+    of use: PictureUse = PictureUse()
+  ) async throws -> [UInt8] {
     guard origin.allows(url) else { throw ImageError.refusedAddress }
+    // A picture of the feed's own file is no request.
+    if !url.isFileURL {
+      guard await gate.allows(use) else { throw ImageError.unwanted }
+    }
     let request = origin.request(url)
     if let bytes = cached(Key(request)) { return bytes }
-    return try await work.value(for: Key(request)) { try await self.fetch(request) }
+    let reason = ContactReason(.picture, feed: use.feed, article: use.article)
+    return try await work.value(for: Key(request)) {
+      try await reason.during { try await self.fetch(request) }
+    }
   }
 
   /// Returns whether a picture that did not arrive need not be requested again.
@@ -126,4 +142,6 @@ package actor ImageLoader {
 package enum ImageError: Error, Hashable, Sendable {
   /// The document that names the picture may not lead to its address.
   case refusedAddress
+  /// The reader wants no pictures there, or none without asking for them.
+  case unwanted
 }

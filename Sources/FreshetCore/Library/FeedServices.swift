@@ -18,6 +18,10 @@ package struct FeedServices: Sendable {
   package let fetcher: any Fetching
   /// The loader of pictures, bounded in number and size.
   package let images: ImageLoader
+  /// The decision whether a picture is requested.
+  let pictureGate = PictureGate()
+  /// The requests on their way into the ledger.
+  package let contacts: ContactLog
   /// The loader of articles' full text, which also stores it.
   package let fullText: FullTextLoader
   /// The store of the threads that were read.
@@ -38,6 +42,7 @@ package struct FeedServices: Sendable {
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
   ///   - findsIcons: whether icons of feeds are looked for on the web.
+  ///   - contacts: the log to which the fetcher reports the hosts that it asks.
   ///   - secrets: the only file of the reader's tokens, as tests have one; nil for the desktop's
   ///     password store, and for the usual file where none runs.
   package init(
@@ -45,14 +50,15 @@ package struct FeedServices: Sendable {
     origins: Origins = .known,
     cache: URL = Self.cacheFolder,
     findsIcons: Bool = false,
+    contacts: ContactLog = ContactLog(),
     secrets: URL? = nil
   ) {
-    (self.fetcher, self.origins) = (fetcher, origins)
+    (self.fetcher, self.origins, self.contacts) = (fetcher, origins, contacts)
     icons = findsIcons ? cache.appending(path: "icons") : nil
     self.secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
     fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
     threads = ThreadStore(folder: cache.appending(path: "threads"))
-    images = ImageLoader(fetcher: fetcher)
+    images = ImageLoader(fetcher: fetcher, gate: pictureGate)
   }
 
   /// The program's folder for data that can be fetched again.
@@ -64,10 +70,13 @@ package struct FeedServices: Sendable {
   /// The services of the real program: the network, under the program's own name, and the reader's
   /// tokens.
   package static func live() -> FeedServices {
+    let contacts = ContactLog()
+    let agent = UserAgent(version: Freshet.version)
     var services = FeedServices(
-      fetcher: Fetcher(userAgent: UserAgent(version: Freshet.version)),
+      fetcher: Fetcher(userAgent: agent, onContact: { contacts.add($0) }),
       origins: known(with: SecretStore(file: BaseFolders().secrets)),
-      findsIcons: true
+      findsIcons: true,
+      contacts: contacts
     )
     services.downloadFolder = Self.downloadFolder
     return services
@@ -125,7 +134,8 @@ package struct FeedServices: Sendable {
   /// - Parameter store: the library.
   /// - Returns: an engine that has done nothing yet.
   package func makeEngine(_ store: FeedStore) -> SyncEngine {
-    SyncEngine(store: store, origins: origins, fetcher: fetcher)
+    contacts.attach(store)
+    return SyncEngine(store: store, origins: origins, fetcher: fetcher)
   }
 
   /// Creates the model of a library.
@@ -150,11 +160,14 @@ package struct FeedServices: Sendable {
       builder: TimelineRowBuilder(messages: messages, locale: locale),
       fullText: fullText
     )
+    pictureGate.current = nil
+    (library.pictureGate, library.contacts) = (pictureGate, contacts)
+    library.icons.mayRequest = { [weak library] in library?.pictures.choice(for: $0) == .on }
     library.threads = threads
     library.downloads = downloadFolder.map { folder in
       DownloadModel(makeDownloader(into: folder, budget: engine.budget))
     }
-    library.icons = icons.map { folder in
+    library.icons.store = icons.map { folder in
       FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
     }
     library.accounts = makeAccounts(messages)

@@ -29,6 +29,6 @@ extension LibraryModel {
     day = today
     for window in windows { window.follow(next, isElsewhere: isElsewhere, isNextDay: isNextDay) }
     guard isElsewhere || isNextDay else { return }
-    attempt { [weak self] () async throws(StoreError) in await self?.readRows() }
+    tasks.attempt { [weak self] () async throws(StoreError) in await self?.readRows() }
   }
 }

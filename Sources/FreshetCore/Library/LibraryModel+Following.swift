@@ -2,8 +2,7 @@
 
 import FeedModel
 import FeedStore
-import FoundationEssentials
-import RefreshKit
+import FeedSync
 import StateMachineKit
 
 // The notices of the library, and the parts that are read again after them.
@@ -11,12 +10,7 @@ extension LibraryModel {
   /// Shows one article's marks at once; gathers notices that may be about many.
   func handle(_ notice: StoreNotice) {
     if case .states(let ids) = notice.change { show(ids) }
-    gathered.append(notice)
-    guard gatherer == nil else { return }
-    gatherer = Task { [weak self, pace] in
-      guard (try? await pace.clock.sleep(for: pace.gathering)) != nil else { return }
-      await self?.showGathered()
-    }
+    notices.add(notice) { [weak self] in await self?.showGathered() }
   }
 
   /// Shows the new state of some articles.
@@ -24,46 +18,44 @@ extension LibraryModel {
     for window in windows { window.show(ids) }
   }
 
+  /// Shows all that the gathered notices are about.
   func showGathered() async {
     lookAtDay()
-    let notices = gathered
-    (gathered, gatherer) = ([], nil)
-    for window in windows { await window.follow(notices) }
+    let gathered = notices.removeAll()
+    for window in windows { await window.follow(gathered) }
     await readRows()
-    await readStandings()
-    guard notices.contains(where: { $0.change == .everything }) else { return }
-    do throws(StoreError) { try await readHistory() } catch { onFault(error) }
+    await standings.read()
+    let found = gathered.flatMap { notice -> [RuleNotice] in
+      if case .noticed(let found) = notice.change { found } else { [] }
+    }
+    if !found.isEmpty { onNotices(found) }
+    guard gathered.contains(where: { $0.change == .everything }) else { return }
+    do throws(StoreError) { try await changes.readHistory() } catch { tasks.onFault(error) }
   }
 
+  /// Reads the rows of the sidebar, and closes the lists of things that are gone.
   func readRows() async {
     do throws(StoreError) {
-      try await readStoryGrouping()
-      let choices = sidebarChoices
-      let (next, rows) = try await SidebarOutline.read(
-        store,
-        day: today,
-        choices: choices,
-        after: outline,
-        builder.messages
-      )
-      outline = next
-      for folder in next.library.folders { folderNames[folder.id] = folder.name }
-      if choices == sidebarChoices { show(rows) } else { showOutline() }
-      for window in windows { await window.drop(next) }
+      try await settings.readStoryGrouping()
+      let outline = try await sidebar.read(day: today)
+      pictureGate.current = outline.library.pictures
+      for window in windows { await window.drop(outline) }
     } catch {
-      onFault(error)
+      tasks.onFault(error)
     }
     observers.send(self)
   }
 
-  /// Shows the rows of the outline that was read last.
-  func showOutline() {
-    if let outline { show(outline.rows(builder.messages, sidebarChoices)) }
-  }
-
-  private func show(_ next: [SidebarRow]) {
-    guard next != rows else { return }
-    rows = next
-    rowsVersion += 1
+  /// Shows the progress of a refresh.
+  ///
+  /// The newest progress that arrives meanwhile waits a little.
+  func handle(_ state: SyncProgress) async {
+    refreshes.show(state)
+    guard state.isRunning else {
+      if let known = sidebar.outline?.icons { icons.refresh(known) }
+      return await standings.read()
+    }
+    // Closing the library does not wait for this.
+    try? await notices.pace.clock.sleep(for: notices.pace.progress)
   }
 }

@@ -16,7 +16,7 @@ extension WindowModel {
   package func setRead(_ entry: StoredArticle, _ isRead: Bool, isQuiet: Bool = false) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, isRead)
-    library.perform(isQuiet: isQuiet, showing: [marks]) {
+    library.changes.perform(isQuiet: isQuiet, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
       try await store.articles.setRead(ids, isRead, subject: entry.texts.title)
     }
@@ -30,7 +30,7 @@ extension WindowModel {
   package func setReadInPassing(_ entry: StoredArticle) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, true)
-    library.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
+    library.changes.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
       try await store.articles.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
     }
@@ -42,8 +42,8 @@ extension WindowModel {
   /// - Parameter part: the part of the list.
   package func markAllRead(_ part: ListPart = .whole) {
     guard let selected, let query else { return }
-    let title = library.title(of: selected)
-    library.perform { [weak self, store = library.store] () async throws(StoreError) in
+    let title = library.sidebar.title(of: selected)
+    library.changes.perform { [weak self, store = library.store] () async throws(StoreError) in
       guard let newest = self?.newestID else { return nil }
       return try await store.articles.markAllRead(query, part, shownAt: newest, subject: title)
     }
@@ -61,11 +61,11 @@ extension WindowModel {
     guard let selected, let content = timeline?.controller.content,
       let index = content.index(of: id)
     else { return }
-    let title = library.title(of: selected)
+    let title = library.sidebar.title(of: selected)
     let ids = (0..<index).compactMap { content.item(at: $0) }
       .flatMap { articles(behind: $0.article) }
     let marks = ids.count > MarkChange.mostArticles ? [] : [MarkChange(ids, .read, true)]
-    library.perform(showing: marks) { [store = library.store] () async throws(StoreError) in
+    library.changes.perform(showing: marks) { [store = library.store] () async throws(StoreError) in
       try await store.articles.setRead(ids, true, subject: title)
     }
   }
@@ -90,9 +90,9 @@ extension WindowModel {
   ///   read.
   package func markAllRead(in item: SidebarItem) {
     guard item != selected else { return markAllRead() }
-    let title = library.title(of: item)
+    let title = library.sidebar.title(of: item)
     let query = item.query(ListPreference(), day: library.today, words: words)
-    library.perform { [store = library.store] () async throws(StoreError) in
+    library.changes.perform { [store = library.store] () async throws(StoreError) in
       let newestID = try await store.lists.page(of: query, limit: 1).newestID
       return try await store.articles.markAllRead(query, shownAt: newestID, subject: title)
     }
@@ -108,7 +108,7 @@ extension WindowModel {
     let queries = items.filter { $0 != shown }.map {
       $0.query(ListPreference(), day: library.today, words: words)
     }
-    library.perform { [weak self, store = library.store] () async throws(StoreError) in
+    library.changes.perform { [weak self, store = library.store] () async throws(StoreError) in
       let newestID = try await store.lists.page(of: ListQuery(.all), limit: 1).newestID
       var lists = queries.map { (query: $0, shownAt: newestID) }
       if shown != nil, let held, let newest = self?.newestID {
@@ -126,7 +126,7 @@ extension WindowModel {
   /// Returns all articles behind the rows of a list that show some articles.
   func shown(_ ids: Set<ArticleID>, in timeline: TimelineModel) -> Set<ArticleID> {
     var shown = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
-    guard library.groupsStories else { return shown }
+    guard library.settings.groupsStories else { return shown }
     for item in timeline.controller.content?.items ?? [] {
       guard let members = item.story?.members, members.contains(where: ids.contains) else {
         continue

@@ -27,7 +27,7 @@ extension WindowModel {
     let loaded = shown(ids, in: timeline)
     guard loaded.count <= TimelineModel.mostShownSingly else { return false }
     guard !loaded.isEmpty else { return true }
-    library.attempt { [weak self] () async throws(StoreError) in
+    library.tasks.attempt { [weak self] () async throws(StoreError) in
       try await self?.showStored(loaded, in: timeline)
     }
     return true
@@ -42,9 +42,9 @@ extension WindowModel {
   ) async throws(StoreError) {
     var (entries, seen) = ([StoredArticle](), 0)
     repeat {
-      seen = library.settledChanges
+      seen = library.changes.settledCount
       entries = try await library.store.lists.articles(Array(ids))
-    } while seen != library.settledChanges
+    } while seen != library.changes.settledCount
     timeline.show(entries)
   }
 
@@ -83,18 +83,18 @@ extension WindowModel {
     do throws(StoreError) {
       return try await library.store.lists.hasArrivals(after: newest, moreThan: Self.mostMerged)
     } catch {
-      library.onFault(error)
+      library.tasks.onFault(error)
       return false
     }
   }
 
   /// Whether many articles arrived since the shown list was read.
-  package var isBehind: Bool {
+  package var hasUnseenArticles: Bool {
     selected.flatMap { timelines[$0]?.session.hasUnseenArticles } ?? false
   }
 
   /// Shows the shown list from its beginning, with all articles that arrived.
-  package func catchUp() async {
+  package func showNewest() async {
     guard let selected, let shown = timelines[selected] else { return }
     leaveEarlierDay(selected)
     shown.session.reset()
@@ -125,18 +125,18 @@ extension StoreChange {
   fileprivate func mayChange(_ item: SidebarItem) -> Bool {
     switch self {
     case .everything: true
-    case .feeds, .details: false
+    case .feeds, .details, .noticed: false
     case .states:
       switch item {
       case .starred, .tag: true
-      case .all, .today, .unread, .folder, .feed, .search: false
+      case .all, .today, .unread, .folder, .feed, .muted, .saved, .search: false
       }
     case .articles(let feed, let isOlder):
       switch item {
       case .feed(let own): own == feed && !isOlder
       // The result of a search stays as it is, until the words change.
       case .search: false
-      case .all, .today, .unread, .starred, .folder, .tag: true
+      case .all, .today, .unread, .starred, .folder, .tag, .muted, .saved: true
       }
     }
   }

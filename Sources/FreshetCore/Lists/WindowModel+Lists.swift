@@ -30,14 +30,14 @@ extension WindowModel {
   }
 
   /// Whether the best match of a search is shown first; else the newest is.
-  package var searchesByRank: Bool { library.searchPreference.order == .relevance }
+  package var searchesByRank: Bool { library.settings.searchPreference.order == .relevance }
 
   /// Shows the best match of a search first, or the newest, from now on.
   ///
   /// - Parameter isByRank: whether the best match is first.
   package func setSearchesByRank(_ isByRank: Bool) {
     guard isByRank != searchesByRank else { return }
-    var preference = library.searchPreference
+    var preference = library.settings.searchPreference
     preference.order = isByRank ? .relevance : .newestFirst
     setPreference(preference, of: .search)
   }
@@ -62,7 +62,7 @@ extension WindowModel {
 
   /// Changes the preference for a list, which need not be shown.
   func setPreference(_ preference: ListPreference, of item: SidebarItem) {
-    if item == .search { library.searchPreference = preference }
+    if item == .search { library.settings.searchPreference = preference }
     if let shown = timelines[item] {
       guard shown.preference != preference else { return }
       let source = source(of: item, preference)
@@ -74,14 +74,14 @@ extension WindowModel {
       )
       shown.model.controller.ask(source)
     }
-    library.attempt { [store = library.store] () async throws(StoreError) in
+    library.tasks.attempt { [store = library.store] () async throws(StoreError) in
       try await store.settings.set(preference, for: "list.\(item.key)")
     }
   }
 
   /// Returns the list that was shown last, in this run of the program or in the one before.
   package func lastShown() async -> SidebarItem? {
-    await library.setting("selected")
+    await library.settings.value("selected")
   }
 
   /// Returns the reader's position in a list when it was left, in this run of the program or
@@ -119,7 +119,7 @@ extension WindowModel {
       firstPageEnd: end.map { ArticlePosition(after: $0) }
     )
     timelines[item]?.position = place
-    library.attempt { [store = library.store] () async throws(StoreError) in
+    library.tasks.attempt { [store = library.store] () async throws(StoreError) in
       try await store.settings.set(place, for: "place.\(item.key)")
     }
   }
@@ -127,7 +127,7 @@ extension WindowModel {
   func timeline(of item: SidebarItem) async -> TimelineModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
-    let place: SavedPosition? = await library.setting("place.\(item.key)")
+    let place: SavedPosition? = await library.settings.value("place.\(item.key)")
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
@@ -138,7 +138,7 @@ extension WindowModel {
       name: item.key,
       source: source,
       builder: library.builder,
-      clock: library.pace.clock
+      clock: library.notices.pace.clock
     )
     timelines[item] = OpenList(
       model: timeline,
@@ -169,18 +169,19 @@ extension WindowModel {
     _ preference: ListPreference,
     continuing session: ListSession? = nil
   ) -> LibraryPageSource {
+    let words = item.savedSearch.map(library.words) ?? words
     let query = item.query(preference, day: library.today, words: words)
     return LibraryPageSource(
       session.map { ListSession(query, continuing: $0) } ?? ListSession(query),
       store: library.store,
       engine: library.engine,
       builder: library.builder,
-      onRefreshWanted: { [weak library] in await library?.refresh($0) }
+      onRefreshWanted: { [weak library] in await library?.refreshes.start($0) }
     )
   }
 
   func preference(of item: SidebarItem) async -> ListPreference {
-    if item == .search { return library.searchPreference }
-    return await library.setting("list.\(item.key)") ?? ListPreference()
+    if item == .search { return library.settings.searchPreference }
+    return await library.settings.value("list.\(item.key)") ?? ListPreference()
   }
 }

@@ -48,7 +48,7 @@ extension WindowModel {
       openOrder.removeAll { $0 == old }
       guard let list = timelines.removeValue(forKey: old) else { continue }
       closed.insert(old)
-      library.attempt { await list.model.controller.close() }
+      library.tasks.attempt { await list.model.controller.close() }
     }
   }
 }
@@ -57,7 +57,7 @@ extension SidebarItem {
   /// Whether the list mixes articles of several feeds by date: new ones arrive in between.
   fileprivate var isByDateOfMany: Bool {
     switch self {
-    case .feed, .search: false
+    case .feed, .muted, .saved, .search: false
     case .all, .today, .unread, .starred, .folder, .tag: true
     }
   }

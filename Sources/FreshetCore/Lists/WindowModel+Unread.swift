@@ -17,7 +17,7 @@ extension WindowModel {
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
   package func nextUnread(in item: SidebarItem, below id: ArticleKey?) async -> ArticleKey? {
     // The reader's changes are stored before the library is asked.
-    await library.finishChanges()
+    await library.changes.finish()
     guard let list = timelines[item] else { return nil }
     await list.model.waitForContent()
     list.session.setPageSize(ListSession.longPageSize)
@@ -58,7 +58,7 @@ extension WindowModel {
     do throws(StoreError) {
       return try await !library.store.lists.page(of: query, after: place, limit: 1).articles.isEmpty
     } catch {
-      library.onFault(error)
+      library.tasks.onFault(error)
       return false
     }
   }
@@ -69,8 +69,8 @@ extension WindowModel {
   /// - Parameter item: the list behind which the search starts.
   /// - Returns: the list; nil when everything was read.
   package func nextListWithUnread(after item: SidebarItem) async -> SidebarItem? {
-    await library.finishChanges()
-    let rows = library.rows
+    await library.changes.finish()
+    let rows = library.sidebar.rows
     let items = rows.filter(\.mayHoldUnread).map(\.id)
     let start = rows.firstIndex { $0.id == item } ?? -1
     let behind = Set(rows.dropFirst(start + 1).map(\.id))
@@ -93,7 +93,7 @@ extension SidebarRow {
     switch id {
     case .today, .unread, .feed: count > 0
     case .folder: count > 0 && isOpen != true
-    case .all, .starred, .tag, .search: false
+    case .all, .starred, .tag, .muted, .saved, .search: false
     }
   }
 }

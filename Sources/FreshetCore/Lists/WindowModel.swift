@@ -75,8 +75,8 @@ package final class WindowModel {
     let timeline = await timeline(of: item)
     selected = item
     closeOthers(than: item)
-    library.showShownLists()
-    if item != .search { await library.remember(item, as: "selected") }
+    library.sidebar.showShownLists()
+    if item != .search { await library.settings.remember(item, as: "selected").value }
     observers.send(self)
     return timeline
   }
@@ -120,7 +120,7 @@ package final class WindowModel {
   package func close() async {
     observation?.cancel()
     await closeLists()
-    await library.finish()
+    await library.tasks.finish()
   }
 
   /// Ends all lists and waits until none of their loads is left.

@@ -91,19 +91,6 @@ extension Messages {
     return "\(news) \(rest)"
   }
 
-  /// Returns the sentence that a file of subscriptions cannot be read.
-  ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - reason: the reason, as a sentence.
-  /// - Returns: the sentence.
-  func unreadableSubscriptions(_ path: String, _ reason: String) -> String {
-    localize(
-      "Could not read the subscriptions in {path}: {reason}",
-      ["path": path, "reason": reason]
-    )
-  }
-
   /// Returns the sentence for a person whose text is no address.
   package func sentence(for fault: FeedAddress.Fault) -> String {
     switch fault {

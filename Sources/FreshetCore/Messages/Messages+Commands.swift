@@ -29,6 +29,11 @@ extension Messages {
     case .refresh: localize("Refresh")
     case .search: localize("Search")
     case .bestMatch: localize("Best Matches First")
+    case .saveSearch: localize("Save Search")
+    case .ruleOfSearch: localize("Make Rule of Search…")
+    case .loadPictures: loadPictures
+    case .articleLedger: ledgerTitle
+    case .makeRule: localize("Make Rule…")
     case .markAllRead: localize("Mark All as Read")
     case .markAboveRead: localize("Mark Above as Read")
     case .markBelowRead: localize("Mark Below as Read")
@@ -79,6 +84,7 @@ extension Messages {
     case .unsubscribe: localize("Unsubscribe")
     case .storage: localize("Storage…")
     case .accounts: localize("Accounts…")
+    case .rules: localize("Rules…")
     case .undo: localize("Undo")
     case .redo: localize("Redo")
     case .preferences: localize("Preferences")
@@ -93,8 +99,25 @@ extension Messages {
       .openPage, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText, .largerText,
       .smallerText, .usualText, .refresh, .search, .bestMatch, .markAllRead, .markAboveRead,
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst,
-      .groupStories:
+      .groupStories, .saveSearch, .ruleOfSearch, .loadPictures, .articleLedger, .makeRule:
       text(of: command)
+    case .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
+      .printArticle, .exportArticle:
+      readingText(of: command)
+    }
+  }
+  /// Returns the words for a command that is about the text of the article.
+  private func readingText(of command: Command) -> String {
+    switch command {
+    case .findInArticle: localize("Find in Article…")
+    case .findNext: localize("Find Next")
+    case .findPrevious: localize("Find Previous")
+    case .copyText: localize("Copy as Text")
+    case .copyMarkdown: localize("Copy as Markdown")
+    case .copyQuote: localize("Copy as Quote")
+    case .printArticle: localize("Print…")
+    case .exportArticle: localize("Save as PDF…")
+    default: text(of: command)
     }
   }
 }

@@ -95,12 +95,13 @@ extension Messages {
     )
   }
 
-  /// Returns why there is no full text of an article.
+  /// Returns why there is no full text of an article, or no further part of its text.
   ///
   /// - Parameter error: the reason, from any module.
   /// - Returns: the sentences.
   package func fullTextSentence(for error: any Error) -> String {
     switch error {
+    case let error as StoreError: sentence(for: error)
     case let error as FetchError: sentence(for: error)
     case let error as FullTextError: sentence(for: error)
     default: localize("Something went wrong. Try again later.")

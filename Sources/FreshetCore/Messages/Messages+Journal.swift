@@ -54,7 +54,11 @@ extension Messages {
   ///   - folders: the names of folders, as far as they are known.
   /// - Returns: the sentence with its full stop, without a word about undo.
   package func sentence(for line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
-    sentence(for: line.change, line.subject, folders)
+    guard line.rule != nil else { return sentence(for: line.change, line.subject, folders) }
+    return localize(
+      "Rule “{rule}”: {deed}",
+      ["rule": line.subject, "deed": ruled(line.change, folders)]
+    )
   }
 
   private func sentence(
@@ -84,6 +88,8 @@ extension Messages {
     case .joined(_, _, let ids): joined(ids.count, subject)
     case .ordered(let things, _): ordered(things.count, Self.feedName(subject))
     case .quieted(let feeds, let isQuiet): quieted(feeds.count, isQuiet, Self.feedName(subject))
+    case .muted(let ids, let isMuted): placed(muted(ids.count, isMuted), ids.count, subject)
+    case .set(let change): sentence(for: change, subject)
     case .several(let changes): several(changes, subject, folders)
     }
   }

@@ -11,6 +11,43 @@ extension Messages {
   /// The row of the size of the text of articles.
   package var textSize: String { localize("Text Size") }
 
+  /// The row of the colors of articles.
+  package var pageColors: String { localize("Page Colors") }
+  /// The row of the letters of articles.
+  package var textFont: String { localize("Font") }
+  /// The row of the width of articles.
+  package var textWidth: String { localize("Width") }
+
+  /// Returns the name of a page.
+  package func title(of page: ReadingStyle.Page) -> String {
+    switch page {
+    case .desktop: localize("Follow the Desktop")
+    case .light: localize("Light")
+    case .dark: localize("Dark")
+    case .sepia: localize("Sepia")
+    }
+  }
+
+  /// Returns the name of a font.
+  package func title(of font: ReadingStyle.Font) -> String {
+    switch font {
+    case .interface: localize("Interface Font")
+    case .serif: localize("Serif")
+    case .sansSerif: localize("Sans Serif")
+    case .monospace: localize("Monospace")
+    }
+  }
+
+  /// Returns the name of a width.
+  package func title(of width: ReadingStyle.Width) -> String {
+    switch width {
+    case .narrow: localize("Narrow")
+    case .normal: localize("Normal")
+    case .wide: localize("Wide")
+    case .full: localize("Whole Pane")
+    }
+  }
+
   /// Returns a size of texts in words.
   package func points(_ size: TextSize) -> String {
     // Translators: the size of letters in points.

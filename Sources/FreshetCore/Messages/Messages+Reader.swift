@@ -68,6 +68,24 @@ extension Messages {
     tags.joined(separator: localize(", "))
   }
 
+  /// The placeholder of the field for a search in the article.
+  package var findPlaceholder: String { localize("Find in article") }
+
+  /// Returns the position among the matches of a search in the article, or among its pictures.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the match, from 1; nil for none.
+  ///   - count: the number of all of them in what is shown.
+  ///   - hasMore: whether the article continues behind that.
+  /// - Returns: some words.
+  package func position(_ number: Int?, of count: Int, hasMore: Bool) -> String {
+    guard let number else { return localize("No match") }
+    let (place, total) = ("\(number)", "\(count)")
+    // Translators: the plus sign says that there may be more in the rest of a long article.
+    if hasMore { return localize("{number} of {count}+", ["number": place, "count": total]) }
+    return localize("{number} of {count}", ["number": place, "count": total])
+  }
+
   /// The button under a part of a long article.
   package var showRest: String { localize("Show the Rest") }
   /// The words in the place of a picture that could not be shown.
@@ -115,4 +133,72 @@ extension Messages {
   package func earlierText(until time: String) -> String {
     localize("What it said until {time}", ["time": time])
   }
+
+  /// The menu with the forms in which an article is copied.
+  package var copyArticle: String { localize("Copy Article") }
+
+  // MARK: Pictures
+
+  /// The window with a picture.
+  package var pictureTitle: String { localize("Picture") }
+  /// The name of a picture in an article for screen readers.
+  package var openPicture: String { localize("Open Picture") }
+  /// The button that makes a picture smaller.
+  package var zoomOut: String { localize("Zoom Out") }
+  /// The button that makes a picture larger.
+  package var zoomIn: String { localize("Zoom In") }
+  /// The button that makes a picture as large as the window.
+  package var zoomFit: String { localize("Fit to Window") }
+  /// The button that copies a picture.
+  package var copyPicture: String { localize("Copy Picture") }
+  /// The button that stores a picture in a file.
+  package var savePicture: String { localize("Save Picture As…") }
+  /// The button that shows the picture before.
+  package var previousPicture: String { localize("Previous Picture") }
+  /// The button that shows the picture behind.
+  package var nextPicture: String { localize("Next Picture") }
+  /// The sentence about a picture that moves.
+  package var animatedPicture: String {
+    localize("This picture is animated. Its first frame is shown; the browser plays it.")
+  }
+  /// The sentence after a picture was stored.
+  package var pictureSaved: String { localize("The picture was saved.") }
+
+  /// Returns the sentence about a picture that could not be stored.
+  ///
+  /// - Parameter reason: the system's reason.
+  /// - Returns: a sentence.
+  package func pictureNotSaved(_ reason: String) -> String {
+    localize("The picture could not be saved: {reason}", ["reason": reason])
+  }
+
+  // MARK: Pages
+
+  /// Returns the words at the foot of a printed page.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the page, from 1.
+  ///   - count: the number of pages.
+  /// - Returns: some words.
+  package func page(_ number: Int, of count: Int) -> String {
+    localize("Page {number} of {count}", ["number": "\(number)", "count": "\(count)"])
+  }
+
+  /// The sentence after an article was written into a file.
+  package var exported: String { localize("The article was saved.") }
+
+  /// Returns the sentence about an article that could not be printed, or written into a file.
+  ///
+  /// - Parameter reason: the system's reason; may be empty.
+  /// - Returns: a sentence.
+  package func notPrinted(_ reason: String) -> String {
+    reason.isEmpty
+      ? localize("The article could not be printed.")
+      : localize("The article could not be printed: {reason}", ["reason": reason])
+  }
+
+  // MARK: Notes
+
+  /// The sentence in the place of a note that the article does not have.
+  package var noNote: String { localize("The text of this note is not in the article.") }
 }

@@ -21,8 +21,9 @@ extension Messages {
     case .today: today
     case .unread: unread
     case .starred: starred
+    case .muted: localize("Muted")
     case .search: searchResults
-    case .folder, .feed, .tag: ""
+    case .folder, .feed, .tag, .saved: ""
     }
   }
 
@@ -34,8 +35,8 @@ extension Messages {
   /// - Returns: the words.
   func spokenCount(_ count: Int, of item: SidebarItem) -> String {
     switch item {
-    case .starred, .tag: localizePlural("{count} article", "{count} articles", count)
-    case .all, .today, .unread, .folder, .feed, .search:
+    case .starred, .tag, .muted: localizePlural("{count} article", "{count} articles", count)
+    case .all, .today, .unread, .folder, .feed, .saved, .search:
       localizePlural("{count} unread article", "{count} unread articles", count)
     }
   }
@@ -117,6 +118,8 @@ extension Messages {
   package var deleteFolder: String { localize("Delete Folder") }
   /// The menu entry that removes a tag from all articles.
   package var deleteTag: String { localize("Delete Tag") }
+  /// The entry that removes a saved search from the sidebar.
+  package var deleteSearch: String { localize("Remove Search") }
   /// The button that gives a feed its own name back.
   package var useOwnName: String { localize("Use Its Own Name") }
 
@@ -126,6 +129,7 @@ extension Messages {
     case .feed: localize("Rename Feed")
     case .folder: localize("Rename Folder")
     case .tag: localize("Rename Tag")
+    case .saved: localize("Rename Search")
     case .newFolder, .newFolderWith: localize("New Folder")
     }
   }
@@ -133,7 +137,7 @@ extension Messages {
   /// Returns the words of the button that sets the name.
   package func accept(_ subject: NamingTarget) -> String {
     switch subject {
-    case .feed, .folder, .tag: localize("Rename")
+    case .feed, .folder, .tag, .saved: localize("Rename")
     case .newFolder: localize("Make Folder")
     case .newFolderWith: localize("Move")
     }
@@ -150,6 +154,7 @@ extension Messages {
     case (.empty, _): localize("Type a name.")
     case (.taken, .feed): localize("Another feed in this place has this name.")
     case (.taken, .tag): localize("There is a tag of this name already.")
+    case (.taken, .saved): localize("There is a saved search of this name already.")
     case (.taken, .folder), (.taken, .newFolder), (.taken, .newFolderWith):
       localize("There is a folder of this name already.")
     }

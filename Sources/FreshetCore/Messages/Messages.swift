@@ -6,6 +6,9 @@ import FeedModel
 ///
 /// The English sentence is its own key. Names in braces mark the places in a sentence. They are
 /// filled in after the translation, so that a translation may change their order.
+///
+/// It is one type, with a file for each area: a string knows nothing but the translator, and many
+/// are used by several areas, so that a type for each would only add a name to each call.
 package struct Messages: Sendable {
   /// The translator of the strings, also of those of the modules below.
   let wording: Wording

@@ -9,6 +9,8 @@ package struct Preferences: Hashable, Sendable {
   package var keys = KeyBindings()
   /// The size of the text of articles.
   package var textSize = TextSize.usual
+  /// The look of articles.
+  package var style = ReadingStyle()
 
   /// Creates the usual preferences.
   package init() {}
@@ -18,6 +20,7 @@ extension Preferences: Codable {
   private enum CodingKeys: String, CodingKey {
     case keys
     case textSize = "text-size"
+    case style = "reading"
   }
 
   /// Decodes preferences, as far as they were written.
@@ -28,6 +31,7 @@ extension Preferences: Codable {
     keys = try values.decodeIfPresent(KeyBindings.self, forKey: .keys) ?? KeyBindings()
     let points = try values.decodeIfPresent(Int.self, forKey: .textSize)
     textSize = points.map(TextSize.init(points:)) ?? .usual
+    style = try values.decodeIfPresent(ReadingStyle.self, forKey: .style) ?? ReadingStyle()
   }
 
   /// Encodes all preferences.
@@ -37,6 +41,7 @@ extension Preferences: Codable {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(keys, forKey: .keys)
     try values.encode(textSize.points, forKey: .textSize)
+    try values.encode(style, forKey: .style)
   }
 }
 

@@ -86,7 +86,7 @@ package final class RetentionModel {
   @discardableResult
   package func apply() -> Task<Void, Never> {
     let draft = draft
-    return library.attempt { [weak self, library] () async throws(StoreError) in
+    return library.tasks.attempt { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
         try await library.store.retention.set(draft)
         self?.accept(draft)

@@ -4,6 +4,7 @@ package import ArticleExtraction
 package import FeedFetching
 package import FeedModel
 package import FoundationEssentials
+import MarkupParsing
 import RefreshKit
 
 /// A loader of full text, for articles of which the feed has a summary only.
@@ -51,7 +52,7 @@ package actor FullTextLoader {
     for article: Article,
     from origin: PictureOrigin = .web
   ) async throws -> ExtractedArticle {
-    guard let link = article.link else { throw FullTextError.noLink }
+    guard let link = article.link?.withoutTracking else { throw FullTextError.noLink }
     if let kept = store.value(for: link) { return kept }
     let request = origin.request(link, accept: .page)
     return try await work.value(for: request) { try await self.load(request) }

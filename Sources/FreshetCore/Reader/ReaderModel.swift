@@ -70,8 +70,25 @@ package struct ReaderModel: Sendable {
     by loader: FullTextLoader
   ) async throws -> ArticlePortion {
     let article = try await text().article
-    let page = try await loader.fullText(for: article, from: item.summary.origin)
+    let (stored, origin) = (item.article, item.summary.origin)
+    let page = try await ContactReason(.fullText, feed: stored.feed, article: stored.id).during {
+      try await loader.fullText(for: article, from: origin)
+    }
     return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
+  }
+
+  /// Returns a part of the text that is shown as blocks.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the part, from 0.
+  ///   - loader: gets the article's own page, whose text is shown; nil for the feed's text.
+  /// - Returns: the part; empty behind the last one.
+  /// - Throws: `StoreError`; with a loader also `FullTextError` or `FetchError`.
+  /// - Isolation: runs away from the caller's actor.
+  @concurrent
+  package func portion(_ number: Int, by loader: FullTextLoader?) async throws -> ArticlePortion {
+    if let loader { return try await fullPortion(number, by: loader) }
+    return try await portion(number)
   }
 
   /// Returns a part of the article's text as blocks.

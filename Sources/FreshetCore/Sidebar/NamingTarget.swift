@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FeedStore
+import Foundation
 
 /// A thing that is given a name.
 package enum NamingTarget: Hashable, Sendable {
@@ -10,6 +12,8 @@ package enum NamingTarget: Hashable, Sendable {
   case folder(FolderID)
   /// A tag.
   case tag(TagID)
+  /// A saved search.
+  case saved(RecordID<SavedSearch>)
   /// A folder that is to be made inside of another one; nil for the top.
   case newFolder(in: FolderID?)
   /// A folder that is to be made at the top for a feed, which moves there.
@@ -23,7 +27,8 @@ package enum NamingTarget: Hashable, Sendable {
     case .feed(let id): self = .feed(id)
     case .folder(let id): self = .folder(id)
     case .tag(let id): self = .tag(id)
-    case .all, .today, .unread, .starred, .search: return nil
+    case .saved(let id): self = .saved(id)
+    case .all, .today, .unread, .starred, .muted, .search: return nil
     }
   }
 }
@@ -42,4 +47,11 @@ package struct Destination: Hashable, Sendable {
   package let folder: FolderID?
   /// The folder's name, after the folders around it.
   package let title: String
+}
+
+extension String {
+  /// Returns whether two names are the same but for their capitals.
+  func isSameName(as other: String) -> Bool {
+    compare(other, options: .caseInsensitive) == .orderedSame
+  }
 }

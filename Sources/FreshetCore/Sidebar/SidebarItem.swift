@@ -20,6 +20,10 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   case feed(SubscriptionID)
   /// The articles with a tag.
   case tag(TagID)
+  /// The articles that rules muted.
+  case muted
+  /// The articles that a saved search finds.
+  case saved(RecordID<SavedSearch>)
   /// The articles that a search found; the sidebar does not show this list.
   case search
 
@@ -31,8 +35,13 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     switch self {
     case .feed(let id): .feed(id)
     case .folder(let id): .folder(id)
-    case .all, .today, .unread, .starred, .tag, .search: nil
+    case .all, .today, .unread, .starred, .tag, .muted, .saved, .search: nil
     }
+  }
+
+  /// The saved search whose list this is; nil for other lists.
+  package var savedSearch: RecordID<SavedSearch>? {
+    if case .saved(let id) = self { id } else { nil }
   }
 
   /// The lists that every library has, in their order.
@@ -43,7 +52,7 @@ package enum SidebarItem: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - preference: the reader's preference for it.
   ///   - day: the beginning of the reader's day.
-  ///   - words: the words of the search.
+  ///   - words: the words of the search, or of the saved one.
   /// - Returns: the query.
   package func query(
     _ preference: ListPreference,
@@ -66,7 +75,8 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     case .folder(let id): .folder(id)
     case .feed(let id): .feed(id)
     case .tag(let id): .tag(id)
-    case .search: .search(words)
+    case .muted: .muted
+    case .search, .saved: .search(words)
     }
   }
 
@@ -80,6 +90,8 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     case .folder(let id): "folder-\(id)"
     case .feed(let id): "feed-\(id)"
     case .tag(let id): "tag-\(id)"
+    case .muted: "muted"
+    case .saved(let id): "saved-\(id)"
     case .search: "search"
     }
   }

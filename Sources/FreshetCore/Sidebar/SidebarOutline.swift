@@ -76,7 +76,10 @@ struct SidebarOutline: Sendable {
     let fixed = SidebarItem.fixed.map { Line($0, messages.title(of: $0), count(of: $0)) }
     let tagged = tagsInUse.map { Line(.tag($0.id), $0.name, counts.tagged[$0.id] ?? 0) }
     let filed = inside(nil, depth: 0, choices).lines
-    return (fixed + filed + tagged).map { line in
+    let saved = library.searches.map { Line(.saved($0.id), $0.content.name, 0) }
+    let hasMuted = counts.muted > 0 || choices.shown.contains(.muted)
+    let muted = hasMuted ? [Line(.muted, messages.title(of: .muted), counts.muted)] : []
+    return (fixed + saved + muted + filed + tagged).map { line in
       var row = SidebarRow(
         id: line.item,
         title: line.title,
@@ -105,7 +108,8 @@ struct SidebarOutline: Sendable {
     case .feed(let id): library.feeds.first { $0.id == id }?.title
     case .folder(let id): library.folders.first { $0.id == id }?.name
     case .tag(let id): library.tags.first { $0.id == id }?.name
-    case .all, .today, .unread, .starred, .search: nil
+    case .saved(let id): library.searches.first { $0.id == id }?.content.name
+    case .all, .today, .unread, .starred, .muted, .search: nil
     }
   }
 
@@ -115,6 +119,8 @@ struct SidebarOutline: Sendable {
       .union(library.feeds.map { .feed($0.id) })
       .union(library.folders.map { .folder($0.id) })
       .union(tagsInUse.map { .tag($0.id) })
+      .union(library.searches.map { .saved($0.id) })
+      .union([.muted])
   }
 
   /// A row without its words for screen readers.
@@ -200,7 +206,8 @@ struct SidebarOutline: Sendable {
     case .today: counts.unreadToday
     case .starred: counts.starred
     case .unread: unreadCount
-    case .all, .folder, .feed, .tag, .search: 0
+    case .muted: counts.muted
+    case .all, .folder, .feed, .tag, .saved, .search: 0
     }
   }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
+import FeedParsing
 package import FeedStore
+import FeedSync
 package import FoundationEssentials
-package import StateMachineKit
+import StateMachineKit
 
 /// The feeds that a reader picks to begin with, of which those that answer are subscribed to.
 ///
@@ -119,11 +121,11 @@ package final class StarterModel {
   ) async -> (URL, String?) {
     let address = feed.address.url
     let found = FoundFeed(url: address, title: "", kind: .unknown, evidence: .declared)
-    do throws(FeedFinder.PreviewError) {
+    do throws(FeedPages.Failure) {
       _ = try await finder.preview(of: found, messages)
       return (address, nil)
     } catch {
-      return (address, error.sentence)
+      return (address, messages.sentence(for: error))
     }
   }
 

@@ -4,14 +4,8 @@ import FeedModel
 package import FeedStore
 import FeedSync
 
-// Adding feeds: one change for all of them, and the folders that they can be put in.
+// Adding feeds: one change for all of them.
 extension LibraryModel {
-  /// The paths of all folders, in the order of the sidebar.
-  package var folderPaths: [FolderPath] {
-    let paths = outline?.library.paths ?? [:]
-    return folders.compactMap { paths[$0.id] }.map { FolderPath($0) }
-  }
-
   /// Subscribes to feeds as one change, which is reported and can be undone as one.
   ///
   /// - Parameter feeds: the feeds.
@@ -19,7 +13,7 @@ extension LibraryModel {
   ///   reported as a fault.
   func subscribe(to feeds: [NewFeed]) async -> [SubscriptionID] {
     await withCheckedContinuation { continuation in
-      perform { [store] () async throws(StoreError) in
+      changes.perform { [store] () async throws(StoreError) in
         do throws(StoreError) {
           let (ids, line) = try await store.feeds.subscribe(to: feeds)
           continuation.resume(returning: ids)
@@ -47,8 +41,8 @@ extension WindowModel {
     await show(item)
     let others = Array(ids.dropFirst())
     if !others.isEmpty {
-      library.attempt { [library] () async throws(StoreError) in
-        library.handle(await library.engine.refresh(others))
+      library.tasks.attempt { [library] () async throws(StoreError) in
+        library.refreshes.handle(await library.engine.refresh(others))
       }
     }
     return item

@@ -23,7 +23,7 @@ extension LibraryModel {
   /// - Returns: the model, which has loaded nothing new yet; nil for an article without comments.
   package func openThread(of item: TimelineItem) async -> ThreadModel? {
     guard let address = thread(of: item) else { return nil }
-    let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed)
+    let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed, id: item.article.id)
     let record = await threads?.thread(at: address, builder)
     return ThreadModel(
       ReplySource(pages, engine, builder, storedIn: record),
@@ -36,11 +36,11 @@ extension LibraryModel {
 
   /// Leaves a thread; the library is not closed before it is stored.
   package func leave(_ thread: ThreadModel) {
-    attempt { await thread.close() }
+    tasks.attempt { await thread.close() }
   }
 
   private func thread(of item: TimelineItem) -> URL? {
-    guard let feed = outline?.library.feeds.first(where: { $0.id == item.article.feed }) else {
+    guard let feed = sidebar.feed(item.article.feed) else {
       return nil
     }
     return engine.origins.thread(of: Self.replied(item), in: feed)

@@ -33,11 +33,24 @@ actor ThreadPages {
   private let engine: SyncEngine
   private let article: RepliedArticle
   private let feed: SubscriptionID
+  private let reason: ContactReason
   private var last: (cursor: String?, page: ReplyPage)?
 
   /// Creates the pages of the replies to an article.
-  init(_ engine: SyncEngine, _ article: RepliedArticle, of feed: SubscriptionID) {
+  ///
+  /// - Parameters:
+  ///   - engine: sends the requests.
+  ///   - article: the article.
+  ///   - feed: the feed with the article.
+  ///   - id: the article's number in the library; nil where it has none.
+  init(
+    _ engine: SyncEngine,
+    _ article: RepliedArticle,
+    of feed: SubscriptionID,
+    id: ArticleID? = nil
+  ) {
     (self.engine, self.article, self.feed) = (engine, article, feed)
+    reason = ContactReason(.replies, feed: feed, article: id)
   }
 
   /// Returns a page.
@@ -63,7 +76,9 @@ actor ThreadPages {
   private func answer(_ place: Place) async throws(SyncError) -> ReplyPage {
     if place.part > 0, let last, last.cursor == place.answer { return last.page }
     let cursor = place.answer.map { OriginCursor($0) }
-    let page = try await engine.replies(to: article, of: feed, at: cursor)
+    let page = try await reason.during { [engine, article, feed] () async throws(SyncError) in
+      try await engine.replies(to: article, of: feed, at: cursor)
+    }
     last = (place.answer, page)
     return page
   }

@@ -22,8 +22,8 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
 
   /// The origin of the document that names its picture.
   package let origin: PictureOrigin
-  /// The feed, in a list of several feeds; nil in the list of one.
-  package let feed: SubscriptionID?
+  /// The use of the pictures of the row, whose feed decides whether they are requested.
+  package let pictureUse: PictureUse
   /// Whether there is a picture that may be shown.
   package let hasThumbnail: Bool
 
@@ -38,22 +38,25 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - date: the date of publication, or else of the update; nil if the feed has neither.
   ///   - source: the source that the row names.
   ///   - origin: the origin of the document that names its picture.
-  ///   - feed: the feed, in a list of several; nil in the list of one.
+  ///   - use: the use of its pictures, with the feed and the article.
   init(
     id: ArticleKey,
     texts: RowTexts,
     date: Date?,
     source: Source,
     origin: PictureOrigin,
-    feed: SubscriptionID?
+    use: PictureUse
   ) {
-    (self.id, self.feed) = (id, feed)
+    (self.id, pictureUse) = (id, use)
     self.origin = origin
     hasThumbnail = texts.hasThumbnail && texts.thumbnail.map(origin.allows) == true
     self.texts = texts
     self.date = date
     self.source = source
   }
+
+  /// The feed, in a list of several feeds; nil in the list of one.
+  package var feed: SubscriptionID? { if case .author = source { nil } else { pictureUse.feed } }
 
   /// The title in plain text; a stand-in from the article's text if it has none; empty if it has
   /// neither.

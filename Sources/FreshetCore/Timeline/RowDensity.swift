@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedStore
-import StateMachineKit
-
 /// The height of the rows of articles; all rows of a list are of one height.
 package enum RowDensity: String, CaseIterable, Codable, Hashable, Sendable {
   /// Two lines of title, one of text, and a large picture.
@@ -23,21 +20,4 @@ package enum RowDensity: String, CaseIterable, Codable, Hashable, Sendable {
 
   /// The most lines of the title.
   package var titleLineCount: Int { self == .comfortable ? 2 : 1 }
-}
-
-extension LibraryModel {
-  /// The setting with the height of the rows of articles.
-  static let densitySetting = "list.density"
-
-  /// Sets the height of the rows of articles, in all windows and from now on.
-  ///
-  /// - Parameter density: the height.
-  package func setDensity(_ density: RowDensity) {
-    guard density != self.density else { return }
-    self.density = density
-    observers.send(self)
-    attempt { [store] () async throws(StoreError) in
-      try await store.settings.set(density, for: Self.densitySetting)
-    }
-  }
 }

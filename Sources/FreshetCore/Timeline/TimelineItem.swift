@@ -3,6 +3,7 @@
 package import FeedModel
 package import FeedStore
 package import FoundationEssentials
+import MarkupParsing
 package import RefreshKit
 
 /// An article in a timeline's pages, with its row prepared.
@@ -30,8 +31,8 @@ package final class TimelineItem: PagedItem {
   /// A value that changes with any part of the article; meaningful within one run of the program.
   package let revision: Int
 
-  /// The article's page.
-  package var link: URL? { article.texts.link.flatMap { URL(string: $0) } }
+  /// The article's page, without the parameters that track the reader.
+  package var link: URL? { article.texts.link.flatMap { URL(string: $0)?.withoutTracking } }
   /// The title of the article's feed.
   package var feedTitle: String { summary.feedTitle }
   /// The row summary.
@@ -70,7 +71,7 @@ package final class TimelineItem: PagedItem {
         date: article.published,
         source: Self.source(of: article, namesFeed, others.count, builder.messages),
         origin: PictureOrigin(of: article),
-        feed: namesFeed ? article.feed : nil
+        use: PictureUse(feed: article.feed, article: article.id)
       ),
       marks: ArticleMarks(
         isRead: article.isRead,

@@ -101,6 +101,9 @@ package struct TimelineRowBuilder: Sendable {
     ByteSize.spelled(bytes, in: messages.wording)
   }
 
+  /// Returns a number, in groups of digits.
+  func numberText(_ number: Int) -> String { number.formatted(.number.locale(locale)) }
+
   /// Returns a number of seconds, with tenths.
   func secondsText(_ duration: Duration) -> String {
     duration.seconds.formatted(.number.precision(.fractionLength(1)).locale(locale))

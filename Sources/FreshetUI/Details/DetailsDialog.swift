@@ -16,12 +16,15 @@ package final class DetailsDialog {
   private let history: PreferencesGroup
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
+  let privacy: FeedPrivacyGroup
   let copy: Button
   /// The buttons that may help when nothing arrives from the feed.
   let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
   private var shown: FeedDetails?
   private(set) var rows: [(group: PreferencesGroup, row: Widget)] = []
+  /// Called when the reader wants to see the ledger of the feed.
+  var onLedger: () -> Void = {}
   /// The model that is shown.
   package let model: FeedDetailsModel
 
@@ -38,13 +41,15 @@ package final class DetailsDialog {
     history = PreferencesGroup(messages.lastFetches)
     retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
-    for group in [facts, remedies, fetching, history, retention.widget, repairs.widget] as [Widget]
-    {
-      page.append(group)
-    }
+    privacy = FeedPrivacyGroup(model.feed, of: model.library, messages)
+    let groups: [Widget] = [
+      facts, remedies, fetching, history, privacy.widget, retention.widget, repairs.widget,
+    ]
+    for group in groups { page.append(group) }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
     model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
     addRemedies()
+    privacy.ledger.onClicked { [weak self] in self?.onLedger() }
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
   }

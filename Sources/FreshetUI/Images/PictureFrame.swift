@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
-import FreshetCore
+package import FreshetCore
 package import GtkShell
 
 /// A box in the shape of a picture, which holds the picture while it is near the visible part.
 ///
 /// The shape is known before the picture is loaded, and stays when it is released, so nothing
 /// moves. In a narrow column the box shrinks with its picture. Without a picture the frame shows
-/// the alternative text, or the string for a failure.
+/// the alternative text, or the string for a failure. A press opens the picture by itself.
 package final class PictureFrame {
   /// The height in pixels for a picture whose size the article does not give.
   private static let usualHeight = 240
@@ -25,21 +25,43 @@ package final class PictureFrame {
     let url: URL
     /// The origin of the document that names it.
     let origin: PictureOrigin
+    /// The place where it is shown.
+    let use: PictureUse
+    /// Whether the picture is not requested, because the reader wants no pictures there for now.
+    let isHeld: Bool
     /// The width and height in pixels that the article gives; nil where it gives none.
     let size: (width: Int?, height: Int?)
     /// The alternative text; may be empty.
     let alternativeText: String
-    /// The string for a picture that could not be shown.
+    /// The string for a picture that could not be shown, or is not requested.
     let failureText: String
+    /// The text under the picture; may be empty.
+    let caption: String
+    /// The width and height of the picture that was shown last; nil before that.
+    fileprivate(set) var shown: (width: Int, height: Int)?
+
+    /// The width and height in proportion to each other, as far as they are known.
+    var shape: (width: Int, height: Int)? {
+      if let shown { return shown }
+      guard let width = size.width, let height = size.height else { return nil }
+      return (width, height)
+    }
   }
 
   /// The widget to put into the page.
-  package let widget: Widget
+  package var widget: Widget { button }
+  /// The place of the picture in the widget.
+  ///
+  /// It has no size before it is laid out; the edges of a button have one.
+  let place: Widget
 
   private let stack = Stack()
   private let picture = Picture(fit: .scaleDown)
   private let label: Label
-  private let source: Source
+  /// The description of the picture.
+  private(set) var source: Source
+  private let button = Button("")
+  private let messages: Messages
   private let pictures: PictureLoader
   private let side: Int
   private var request: TextureRequest?
@@ -51,19 +73,25 @@ package final class PictureFrame {
   /// - Parameters:
   ///   - source: the description of the picture.
   ///   - pictures: loads it.
-  package init(_ source: Source, by pictures: PictureLoader) {
-    self.source = source
-    self.pictures = pictures
+  ///   - messages: the strings of the interface.
+  package init(_ source: Source, by pictures: PictureLoader, _ messages: Messages) {
+    (self.source, self.pictures, self.messages) = (source, pictures, messages)
     let shape = Picture(fit: .scaleDown)
     let room = Self.room(width: source.size.width, height: source.size.height)
     side = max(room.width, room.height) * Self.sharpness
     shape.reserve(width: room.width, height: room.height)
     let overlay = Overlay(shape)
-    widget = overlay
+    place = overlay
     overlay.addOverlay(stack)
-    overlay.horizontalAlignment = .start
+    button.setChild(overlay)
+    button.addCSSClass("flat")
+    button.addCSSClass("picture-button")
+    button.horizontalAlignment = .start
+    let name = [messages.openPicture, source.alternativeText].filter { !$0.isEmpty }
+    button.setAccessibleLabel(name.joined(separator: ": "))
     stack.addCSSClass("picture-frame")
-    label = Label(source.alternativeText)
+    let isSilent = source.isHeld && source.alternativeText.isEmpty
+    label = Label(isSilent ? source.failureText : source.alternativeText)
     label.isWrapping = true
     label.addCSSClass("dim-label")
     picture.setAlternativeText(source.alternativeText)
@@ -73,7 +101,11 @@ package final class PictureFrame {
     // does not.
     let words = Grid()
     words.attach(label, column: 0, row: 0)
-    stack.add(words, name: "text")
+    // Words ask for the height that they have in the narrowest column: the place would reach over
+    // the text under it.
+    let place = ScrolledWindow(words)
+    place.setPolicy(horizontal: .never, vertical: .automatic)
+    stack.add(place, name: "text")
     stack.add(picture, name: "picture")
     stack.visibleChildName = "text"
   }
@@ -81,13 +113,21 @@ package final class PictureFrame {
   /// Whether the frame has requested its picture, or has it.
   package private(set) var isFilled = false
 
+  /// Calls back when the picture is to be shown by itself.
+  func onOpened(_ handler: @escaping () -> Void) {
+    button.onClicked(handler)
+  }
+  /// The text in the place of the picture.
+  var text: String { label.text }
+
   /// Requests the picture, and shows it when it has arrived.
   ///
   /// The widget keeps the frame, and with it the request, for as long as it is in the page.
   func fill() {
-    guard !isFilled, !hasFailed else { return }
+    guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true
-    request = pictures.load(source.url, from: source.origin, side: side) { [weak self] in
+    let use = source.use
+    request = pictures.load(source.url, from: source.origin, of: use, side: side) { [weak self] in
       self?.show($0)
     }
   }
@@ -105,10 +145,11 @@ package final class PictureFrame {
     guard let texture else {
       hasFailed = true
       isFilled = false
-      if source.alternativeText.isEmpty { label.text = source.failureText }
+      if source.alternativeText.isEmpty { label.text = messages.noPicture }
       return
     }
     picture.texture = texture
+    source.shown = (texture.width, texture.height)
     stack.visibleChildName = "picture"
   }
 

@@ -14,11 +14,13 @@ package final class PictureLoader {
   private nonisolated struct Address: Hashable {
     let url: URL
     let origin: PictureOrigin
+    let use: PictureUse
   }
 
   /// The number of pictures that are loading.
   package var loadingCount: Int { textures.loadingCount }
 
+  private let images: ImageLoader
   private let textures: TextureLoader<Address>
   private let icons: TextureLoader<FeedIcon>?
 
@@ -36,6 +38,7 @@ package final class PictureLoader {
     worker: PictureWorker? = nil,
     icons: FeedIconStore? = nil
   ) {
+    self.images = images
     self.icons = icons.map { icons in
       TextureLoader(
         maximumCachedBytes: Self.maximumIconBytes,
@@ -50,7 +53,7 @@ package final class PictureLoader {
       maximumCachedBytes: 0,
       worker: worker,
       isFinal: { ImageLoader.isFinal($0) },
-      fetch: { try await images.bytes(for: $0.url, from: $0.origin) }
+      fetch: { try await images.bytes(for: $0.url, from: $0.origin, of: $0.use) }
     )
   }
 
@@ -70,11 +73,23 @@ package final class PictureLoader {
     icons?.load(icon, side: side, onArrival: onArrival)
   }
 
+  /// Returns the bytes of a picture, as they arrived.
+  ///
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - origin: the origin of the document that names it.
+  /// - Returns: a whole file.
+  /// - Throws: the same as `ImageLoader.bytes`.
+  func bytes(of url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
+    try await images.bytes(for: url, from: origin)
+  }
+
   /// Loads a picture for a place.
   ///
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown, which decides whether it is requested.
   ///   - side: pixels to which the longer side is scaled.
   ///   - onArrival: called on the main actor, at most once, and never after `cancel`; with nil when
   ///     there is nothing to show.
@@ -83,9 +98,10 @@ package final class PictureLoader {
   package func load(
     _ url: URL,
     from origin: PictureOrigin,
+    of use: PictureUse = PictureUse(),
     side: Int,
     onArrival: @escaping (Texture?) -> Void
   ) -> TextureRequest {
-    textures.load(Address(url: url, origin: origin), side: side, onArrival: onArrival)
+    textures.load(Address(url: url, origin: origin, use: use), side: side, onArrival: onArrival)
   }
 }

@@ -43,7 +43,7 @@ package final class KeyRow {
     resetButton.onClicked { [weak self] in
       guard let self else { return }
       changeButton.grabFocus()
-      library.changePreferences { $0.keys.reset(command) }
+      library.settings.changePreferences { $0.keys.reset(command) }
     }
   }
 
@@ -109,7 +109,7 @@ package final class KeyRow {
 
   private func use(_ key: String?) {
     stopWaiting()
-    library.changePreferences { [command] in $0.keys.setKey(key, of: command) }
+    library.settings.changePreferences { [command] in $0.keys.setKey(key, of: command) }
   }
 }
 

@@ -38,9 +38,9 @@ package final class KeysPreferences {
     widget.append(resetButton)
     sets.onChanged { [weak self] in self?.choose() }
     resetButton.onClicked { [weak library] in
-      library?.changePreferences { $0.keys.resetAll() }
+      library?.settings.changePreferences { $0.keys.resetAll() }
     }
-    observation = library.observe { [weak self] in self?.show($0.preferences.keys) }
+    observation = library.observe { [weak self] in self?.show($0.settings.preferences.keys) }
   }
 
   /// Returns the row of a command; nil for one whose keys cannot be chosen.
@@ -49,7 +49,7 @@ package final class KeysPreferences {
   private func choose() {
     let all = KeySet.allCases
     guard all.indices.contains(sets.selected) else { return }
-    library.changePreferences { $0.keys.set = all[sets.selected] }
+    library.settings.changePreferences { $0.keys.set = all[sets.selected] }
   }
 
   private func show(_ keys: KeyBindings) {

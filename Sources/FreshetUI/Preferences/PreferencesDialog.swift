@@ -11,6 +11,11 @@ package import GtkShell
 package final class PreferencesDialog {
   /// The page with the keys of all commands.
   package let keys: KeysPreferences
+  /// The page about reading.
+  package let reading: ReadingPreferences
+
+  /// The preferences of privacy, on the page about reading.
+  let privacy: PrivacyPreferences
 
   private let page: GroupsDialog
   private let stack = Stack()
@@ -23,7 +28,9 @@ package final class PreferencesDialog {
   init(_ library: LibraryModel, _ messages: Messages) {
     page = GroupsDialog(messages.preferencesTitle, messages)
     keys = KeysPreferences(library, messages)
-    let reading = ReadingPreferences(library, messages)
+    reading = ReadingPreferences(library, messages)
+    privacy = PrivacyPreferences(library, messages)
+    reading.widget.append(privacy.widget)
     stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
     stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
     page.append(stack)
@@ -49,21 +56,45 @@ package final class PreferencesDialog {
 }
 
 /// The preferences of reading.
-final class ReadingPreferences {
+package final class ReadingPreferences {
   /// The groups of the page.
   let widget = Box(.vertical, spacing: 18)
+  /// The rows: size, font, width and page.
+  package let rows: [ComboRow]
+
+  private let library: LibraryModel
 
   /// Creates the page with the present choices.
   init(_ library: LibraryModel, _ messages: Messages) {
-    let group = PreferencesGroup()
+    self.library = library
     let steps = TextSize.steps.map { TextSize(points: $0) }
-    let row = ComboRow(messages.textSize, choices: steps.map { messages.points($0) })
-    row.selected = steps.firstIndex(of: library.preferences.textSize) ?? 0
-    row.onChanged { [weak row] in
-      guard let row, steps.indices.contains(row.selected) else { return }
-      library.changePreferences { $0.textSize = steps[row.selected] }
-    }
-    group.append(row)
+    let (fonts, widths) = (ReadingStyle.Font.allCases, ReadingStyle.Width.allCases)
+    let pages = ReadingStyle.Page.allCases
+    rows = [
+      ComboRow(messages.textSize, choices: steps.map { messages.points($0) }),
+      ComboRow(messages.textFont, choices: fonts.map { messages.title(of: $0) }),
+      ComboRow(messages.textWidth, choices: widths.map { messages.title(of: $0) }),
+      ComboRow(messages.pageColors, choices: pages.map { messages.title(of: $0) }),
+    ]
+    connect(rows[0], \.textSize, steps)
+    connect(rows[1], \.style.font, fonts)
+    connect(rows[2], \.style.width, widths)
+    connect(rows[3], \.style.page, pages)
+    let group = PreferencesGroup()
+    for row in rows { group.append(row) }
     widget.append(group)
+  }
+
+  /// Shows the present choice in a row, and changes the preference with it.
+  private func connect<Value: Equatable>(
+    _ row: ComboRow,
+    _ path: WritableKeyPath<Preferences, Value>,
+    _ choices: [Value]
+  ) {
+    row.selected = choices.firstIndex(of: library.settings.preferences[keyPath: path]) ?? 0
+    row.onChanged { [weak row, library] in
+      guard let row, choices.indices.contains(row.selected) else { return }
+      library.settings.changePreferences { $0[keyPath: path] = choices[row.selected] }
+    }
   }
 }

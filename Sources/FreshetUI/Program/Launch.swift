@@ -82,7 +82,9 @@ package enum Launch {
     application.onCommandLine { arguments, folder in
       if !isConfigured {
         configure(data, options, complain)
-        application.addCommands(messages) { program.openFurther() }
+        application.addCommands(messages, of: { program.library?.model }) {
+          program.openFurther()
+        }
       }
       isConfigured = true
       do {
@@ -131,7 +133,7 @@ package enum Launch {
     MainWindow(
       application: application,
       library: library,
-      pictures: PictureLoader(images: services.images, worker: worker, icons: library.icons),
+      pictures: PictureLoader(images: services.images, worker: worker, icons: library.icons.store),
       messages: messages
     )
   }

@@ -114,9 +114,9 @@ package final class Program {
     do throws(StoreError) {
       let known = library
       let library = if let known { known } else { try await open(file) }
-      addWindow(over: library, options, await library.model.windowLayout())
+      addWindow(over: library, options, await library.model.settings.windowLayout())
       if known == nil { library.start(runsUpkeep: options.runsUpkeep, clock: clock) }
-      if let notice = library.store.openingNotice { library.model.onFault(notice) }
+      if let notice = library.store.openingNotice { library.model.tasks.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")

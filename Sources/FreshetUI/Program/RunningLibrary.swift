@@ -81,7 +81,7 @@ package final class RunningLibrary {
   ///   - runsUpkeep: whether feeds are refreshed unasked, and the file is checked and backed up.
   ///   - clock: measures the time before the upkeep starts.
   func start(runsUpkeep: Bool, clock: any Clock<Duration>) {
-    let onFault: (StoreError) -> Void = { [weak model] in model?.onFault($0) }
+    let onFault: (StoreError) -> Void = { [weak model] in model?.tasks.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
     } catch {

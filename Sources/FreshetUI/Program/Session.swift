@@ -216,7 +216,7 @@ package final class Session {
   }
 
   private var isBusy: Bool {
-    let isRefreshing = main.library.progress?.isRunning ?? false
+    let isRefreshing = main.library.refreshes.progress?.isRunning ?? false
     let isLoading = main.timeline?.model.controller.status.isLoading ?? false
     return isRefreshing || isLoading || main.isChangingLists || main.reader.isLoading
       || main.isLoadingPictures

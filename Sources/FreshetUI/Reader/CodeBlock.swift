@@ -15,6 +15,9 @@ final class CodeBlock {
   /// Whether long lines wrap instead of scrolling.
   private(set) var wraps = false
 
+  /// The code as a text of the article.
+  let text: ArticleText
+
   let copyButton = Button(icon: "edit-copy-symbolic")
 
   private let messages: Messages
@@ -43,6 +46,7 @@ final class CodeBlock {
     (self.code, self.messages, self.menu) = (code, messages, menu)
     let label = Self.label(code, menu)
     label.horizontalAlignment = .start
+    text = ArticleText(label)
     scroller = ScrolledWindow(label)
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
     let name = Label(language ?? "")
@@ -91,6 +95,7 @@ final class CodeBlock {
       label.isWrapping = true
       widget.append(label)
       wrapped = label
+      text.add(label)
     }
     wrapped?.isVisible = wraps
     scroller.isVisible = !wraps

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FoundationEssentials
+import FreshetCore
 import GtkShell
 
 // Text blocks: one selectable, wrapping label each, so that a reader can select and copy.
@@ -25,25 +26,40 @@ extension DocumentBuilder {
     return column
   }
 
+  /// Lays a widget out in the direction of the text, and no other widget in it.
+  @discardableResult
+  func directed<Child: Widget>(_ widget: Child) -> Child {
+    if isRightToLeft != widget.isRightToLeft { widget.setDirection(isRightToLeft: isRightToLeft) }
+    return widget
+  }
+
   func list(_ list: BlockList, depth: Int) -> Widget {
     let rows = BlockColumn(spacing: Self.itemSpacing)
+    directed(rows.widget)
     if depth < Self.maximumIndents { rows.widget.setMargins(start: Self.indent) }
     if !list.items.isEmpty { work.append(.items(list, from: 0, rows, depth: depth + 1)) }
     return rows.widget
   }
 
   /// Makes the widget of content behind a marker: an item of a list, or a note.
-  func item(_ blocks: [Block], marker text: String, depth: Int) -> Widget {
+  func item(_ blocks: [Block], marker text: String, depth: Int, isNote: Bool = false) -> Widget {
     cost.countItem()
     let content = column(of: blocks, depth: depth)
     guard depth <= Self.maximumIndents else { return content }
     content.expandsHorizontally = true
     let marker = Label(text)
+    if isNote {
+      marker.setMarkup(InlineMarkup.backLink(from: text))
+      marker.onActivateLink { [weak self] _ in
+        self?.onMark(text)
+        return true
+      }
+    }
     marker.verticalAlignment = .start
     marker.addCSSClass("dim-label")
     // A box measures its children in many widths to find the one that fits its height. A box inside
     // of another one repeats that for each of these widths. A grid does not measure this way.
-    let row = Grid(columnSpacing: Self.itemSpacing)
+    let row = directed(Grid(columnSpacing: Self.itemSpacing))
     row.attach(marker, column: 0, row: 0)
     row.attach(content, column: 1, row: 0)
     return row
@@ -52,6 +68,7 @@ extension DocumentBuilder {
   /// Makes an empty column, and schedules blocks for it.
   private func column(of blocks: [Block], depth: Int) -> Box {
     let column = BlockColumn(spacing: Self.blockSpacing)
+    directed(column.widget)
     if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: depth)) }
     return column.widget
   }
@@ -68,6 +85,7 @@ extension DocumentBuilder {
       self?.onCopied()
     }
     codeBlocks.append(block)
+    texts.append(block.text)
     return block.widget
   }
 
@@ -76,7 +94,9 @@ extension DocumentBuilder {
     label.setMarkup(InlineMarkup.markup(for: [.link([.text(card.title)], card.url)]))
     label.isWrapping = true
     label.xAlignment = 0
-    connectLinks(of: label)
+    let text = ArticleText(label)
+    texts.append(text)
+    connectLinks(of: label, in: text)
     label.addCSSClass("link-card")
     return label
   }
@@ -84,12 +104,31 @@ extension DocumentBuilder {
   /// Makes the widget of a part that stays folded until its heading is pressed.
   func details(_ details: Details, depth: Int) -> Widget {
     let summary = InlineMarkup.plainText(of: details.summary).shortened(to: TextLimits.title)
-    let expander = Expander(summary.isEmpty ? "…" : summary)
+    let expander = directed(Expander(summary.isEmpty ? "…" : summary))
     expander.isExpanded = details.isOpen
     let content = column(of: details.blocks, depth: depth + 1)
     if depth < Self.maximumIndents { content.setMargins(start: Self.indent) }
     expander.setChild(content)
+    folds.append((content, expander))
     return expander
+  }
+
+  /// Expands the parts around a text.
+  ///
+  /// GTK takes what is folded away out of its expander, so the builder knows what belongs together.
+  ///
+  /// - Returns: whether one was collapsed; the text has its place after the next layout then.
+  @discardableResult
+  func unfold(_ text: ArticleText) -> Bool {
+    var (inner, hasChanged): (Widget, Bool) = (text.label, false)
+    for fold in folds.reversed() where inner.isInside(fold.content) {
+      if !fold.expander.isExpanded {
+        fold.expander.isExpanded = true
+        hasChanged = true
+      }
+      inner = fold.expander
+    }
+    return hasChanged
   }
 
   /// Makes the widget of notes: small, under a line, each behind its marker.
@@ -106,20 +145,30 @@ extension DocumentBuilder {
   /// The window handles its links, so that none goes straight to the desktop.
   func textLabel(_ inlines: [Inline]) -> Label {
     let label = Label("")
-    label.setMarkup(InlineMarkup.markup(for: inlines))
+    label.setMarkup(InlineMarkup.markup(for: inlines, in: language))
+    directed(label)
     label.isWrapping = true
-    label.isSelectable = true
+    label.isSelectable = isSelectable
     if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0
     label.horizontalAlignment = .fill
-    connectLinks(of: label)
+    let text = ArticleText(label)
+    texts.append(text)
+    for mark in InlineText.noteMarks(in: inlines) where marks[InlineText.key(mark.label)] == nil {
+      marks[InlineText.key(mark.label)] = (text, mark.bytes)
+    }
+    connectLinks(of: label, in: text)
     return label
   }
 
-  private func connectLinks(of label: Label) {
+  private func connectLinks(of label: Label, in text: ArticleText) {
     let open = onOpenLink
-    label.onActivateLink { address in
-      if let url = URL(string: address) { open(url) }
+    label.onActivateLink { [weak self, weak text] address in
+      if let mark = InlineMarkup.noteMark(of: address) {
+        if let text { self?.onNote(mark, text) }
+      } else if let url = URL(string: address) {
+        open(url)
+      }
       return true
     }
   }
@@ -132,6 +181,19 @@ extension Inline {
     case .image(let image): image
     case .link(let children, _) where children.count == 1: children.first?.picture
     default: nil
+    }
+  }
+}
+
+extension Block {
+  /// The notes in the block.
+  var footnotes: [Footnote] {
+    switch self {
+    case .footnotes(let notes): notes
+    case .quote(let blocks): blocks.flatMap(\.footnotes)
+    case .details(let details): details.blocks.flatMap(\.footnotes)
+    case .list(let list): list.items.joined().flatMap(\.footnotes)
+    case .heading, .paragraph, .code, .figure, .table, .rule, .card: []
     }
   }
 }

@@ -9,19 +9,25 @@ extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
     let column = Box(.vertical, spacing: Self.itemSpacing)
     let image = figure.image
+    let caption = InlineMarkup.plainText(of: figure.caption)
     let frame = PictureFrame(
       PictureFrame.Source(
         url: image.url,
         origin: pictures.origin,
+        use: pictures.use,
+        isHeld: pictures.isHeld,
         size: (image.width, image.height),
         alternativeText: image.alternativeText,
-        failureText: messages.noPicture
+        failureText: pictures.isHeld ? messages.pictureHeld : messages.noPicture,
+        caption: caption
       ),
-      by: pictures.loader
+      by: pictures.loader,
+      messages
     )
     column.append(frame.widget)
+    let index = window.frames.count
     window.append(frame)
-    let caption = InlineMarkup.plainText(of: figure.caption)
+    frame.onOpened { [weak self] in self?.onOpenPicture(index) }
     if !caption.isEmpty {
       let label = textLabel(figure.caption)
       label.addCSSClass("caption")
@@ -35,7 +41,8 @@ extension DocumentBuilder {
   ///
   /// Its rows are built in later slices.
   func table(_ table: Table) -> Widget {
-    let grid = Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing)
+    let caption = captionLabel(table.caption)
+    let grid = directed(Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing))
     grid.addCSSClass("block-table")
     for (column, cell) in table.header.enumerated() {
       let label = cellLabel(cell)
@@ -47,7 +54,11 @@ extension DocumentBuilder {
     }
     let scroller = ScrolledWindow(grid)
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
-    return captioned(scroller, by: table.caption)
+    guard let caption else { return scroller }
+    let column = Box(.vertical, spacing: Self.itemSpacing)
+    column.append(caption)
+    column.append(scroller)
+    return column
   }
 
   /// Adds a cell to a table, and schedules the cells behind it.
@@ -73,13 +84,10 @@ extension DocumentBuilder {
     return label
   }
 
-  private func captioned(_ widget: Widget, by caption: [Inline]) -> Widget {
-    guard !InlineMarkup.plainText(of: caption).isEmpty else { return widget }
-    let column = Box(.vertical, spacing: Self.itemSpacing)
+  private func captionLabel(_ caption: [Inline]) -> Label? {
+    guard !InlineMarkup.plainText(of: caption).isEmpty else { return nil }
     let label = textLabel(caption)
     label.addCSSClass("caption")
-    column.append(label)
-    column.append(widget)
-    return column
+    return label
   }
 }

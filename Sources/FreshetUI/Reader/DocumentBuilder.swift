@@ -37,6 +37,10 @@ package final class DocumentBuilder {
     let loader: PictureLoader
     /// The origin of the document that names them.
     let origin: PictureOrigin
+    /// The place where they are shown.
+    var use = PictureUse()
+    /// Whether they are not requested, because the reader wants none there for now.
+    var isHeld = false
   }
 
   /// A part that is still to be built.
@@ -60,6 +64,26 @@ package final class DocumentBuilder {
   ///
   /// They hold the requests for the pictures.
   let window = PictureWindow()
+  /// The texts of the article, from top to bottom.
+  var texts: [ArticleText] = []
+  /// The parts that can be folded away, from top to bottom, and the headings that do it.
+  var folds: [(content: Box, expander: Expander)] = []
+  /// The notes of the article, as far as it was added.
+  private(set) var notes: [Footnote] = []
+  /// The places of the marks of notes, by what `InlineText.key` makes of them.
+  var marks: [String: (text: ArticleText, bytes: Range<Int>)] = [:]
+  /// Called with the mark of a note, and the text with the mark, when the note is to be shown.
+  var onNote: (_ mark: String, _ text: ArticleText) -> Void = { _, _ in }
+  /// Called with the mark of a note when the place of the mark is to be shown.
+  var onMark: (_ mark: String) -> Void = { _ in }
+  /// Called with the index of a picture that is to be shown by itself.
+  var onOpenPicture: (Int) -> Void = { _ in }
+  /// The language of the text; nil for that of the interface.
+  var language: String?
+  /// Whether the text runs from right to left.
+  var isRightToLeft = false
+  /// Whether texts can be selected.
+  var isSelectable = true
   /// The blocks of code, from top to bottom.
   var codeBlocks: [CodeBlock] = []
   /// Called when something of the article is in the clipboard.
@@ -96,6 +120,7 @@ package final class DocumentBuilder {
   /// - Parameter blocks: the blocks, in reading order.
   package func add(_ blocks: [Block]) {
     if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: 0)) }
+    notes += blocks.flatMap(\.footnotes)
   }
 
   /// Builds one slice: as much as fits into a frame.
@@ -122,7 +147,7 @@ package final class DocumentBuilder {
     case .notes(var notes, let column, let depth):
       guard let note = notes.popFirst() else { return }
       if !notes.isEmpty { work.append(.notes(notes, column, depth: depth)) }
-      column.append(item(note.blocks, marker: note.label, depth: depth))
+      column.append(item(note.blocks, marker: note.label, depth: depth, isNote: true))
     }
   }
 

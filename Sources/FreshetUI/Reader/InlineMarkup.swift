@@ -2,6 +2,7 @@
 
 package import FeedModel
 import FoundationEssentials
+import FreshetCore
 import GtkShell
 
 /// Pango markup for the inline runs of an article.
@@ -11,11 +12,16 @@ import GtkShell
 package enum InlineMarkup {
   /// Writes the runs as Pango markup.
   ///
-  /// - Parameter inlines: the runs, in reading order.
+  /// - Parameters:
+  ///   - inlines: the runs, in reading order.
+  ///   - language: the language of the text, which decides on the shapes of Chinese characters; nil
+  ///     for that of the interface.
   /// - Returns: markup that Pango accepts; empty for no runs.
   /// - Source: Pango 1.50, "Text Attribute Markup".
-  package static func markup(for inlines: [Inline]) -> String {
-    inlines.map(markup(for:)).joined()
+  package static func markup(for inlines: [Inline], in language: String? = nil) -> String {
+    let text = inlines.map { markup(for: $0) }.joined()
+    guard let language, !text.isEmpty else { return text }
+    return "<span lang=\"\(MarkupText.escape(language))\">\(text)</span>"
   }
 
   /// Writes the runs without any markup, as a screen reader or a copied line needs them.
@@ -23,7 +29,7 @@ package enum InlineMarkup {
   /// - Parameter inlines: the runs, in reading order.
   /// - Returns: plain text; an image is its alternative text.
   package static func plainText(of inlines: [Inline]) -> String {
-    inlines.map(plainText(of:)).joined()
+    InlineText.plain(inlines)
   }
 
   private static func markup(for inline: Inline) -> String {
@@ -33,16 +39,45 @@ package enum InlineMarkup {
     case .emphasis(let children): "<i>\(markup(for: children))</i>"
     case .code(let text): "<tt>\(MarkupText.escape(text))</tt>"
     case .strikethrough(let children): "<s>\(markup(for: children))</s>"
+    // The mark of a note is raised anyway.
+    case .superscript(let children) where children.allSatisfy(\.isNoteMark): markup(for: children)
     case .superscript(let children): "<sup>\(markup(for: children))</sup>"
     case .subscript(let children): "<sub>\(markup(for: children))</sub>"
     case .highlight(let children): "<u>\(markup(for: children))</u>"
     case .ruby(let base, let reading): ruby(markup(for: base), MarkupText.escape(reading))
     case .math(let text): "<i>\(MarkupText.escape(text))</i>"
-    case .footnoteReference(let label): "<sup>\(MarkupText.escape(label))</sup>"
+    case .footnoteReference(let label): noteLink(label)
     case .link(let children, let url): link(children, to: url)
     case .lineBreak: "\n"
-    case .image(let image): MarkupText.escape(standIn(for: image))
+    case .image(let image): MarkupText.escape(InlineText.standIn(for: image))
     }
+  }
+
+  /// Writes the runs as Pango markup for paper, on which no link can be followed.
+  ///
+  /// - Parameter inlines: the runs, in reading order.
+  /// - Returns: markup without links.
+  static func printed(_ inlines: [Inline]) -> String {
+    markup(for: inlines.flatMap(\.withoutLinks))
+  }
+
+  /// The beginning of the address of a note in the text; no address of an article has it.
+  private static let notePrefix = "freshet-note:"
+
+  /// Returns the mark of a note that a link leads to; nil for another link.
+  package static func noteMark(of address: String) -> String? {
+    address.hasPrefix(notePrefix) ? String(address.dropFirst(notePrefix.count)) : nil
+  }
+
+  private static func noteLink(_ label: String) -> String {
+    let mark = MarkupText.escape(label)
+    return "<a href=\"\(notePrefix)\(mark)\"><sup>\(mark)</sup></a>"
+  }
+
+  /// Writes the label of a note as a link to its mark in the text.
+  static func backLink(from label: String) -> String {
+    let mark = MarkupText.escape(label)
+    return "<a href=\"\(notePrefix)\(mark)\">\(mark)</a>"
   }
 
   /// Writes ruby text.
@@ -65,25 +100,6 @@ package enum InlineMarkup {
     let tip = MarkupText.escape(url.absoluteString.shortened(to: TextLimits.name))
     return "<a href=\"\(address)\" title=\"\(tip)\">\(shown)</a>"
   }
-
-  private static func plainText(of inline: Inline) -> String {
-    switch inline {
-    case .text(let text), .code(let text), .math(let text): text
-    case .footnoteReference(let label): label
-    case .ruby(let base, let reading):
-      reading.isEmpty ? plainText(of: base) : "\(plainText(of: base))(\(reading))"
-    case .strong(let children), .emphasis(let children), .strikethrough(let children),
-      .superscript(let children), .subscript(let children), .highlight(let children),
-      .link(let children, _):
-      plainText(of: children)
-    case .lineBreak: "\n"
-    case .image(let image): standIn(for: image)
-    }
-  }
-
-  private static func standIn(for image: ImageReference) -> String {
-    image.alternativeText.isEmpty ? "" : "[\(image.alternativeText)]"
-  }
 }
 
 extension Inline {
@@ -98,7 +114,11 @@ extension Inline {
     case .subscript(let children): [.subscript(children.flatMap(\.withoutLinks))]
     case .highlight(let children): [.highlight(children.flatMap(\.withoutLinks))]
     case .ruby(let base, let reading): [.ruby(base.flatMap(\.withoutLinks), reading: reading)]
-    case .text, .code, .math, .footnoteReference, .lineBreak, .image: [self]
+    case .footnoteReference(let label): [.superscript([.text(label)])]
+    case .text, .code, .math, .lineBreak, .image: [self]
     }
   }
+
+  /// Whether the run is the mark of a note.
+  fileprivate var isNoteMark: Bool { if case .footnoteReference = self { true } else { false } }
 }

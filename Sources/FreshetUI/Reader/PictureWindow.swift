@@ -30,7 +30,7 @@ final class PictureWindow {
     guard height > 0 else { return }
     for frame in frames {
       // A frame that is folded away, or was not laid out yet, has no position.
-      guard let extent = frame.widget.verticalExtent(in: pane) else { continue }
+      guard let extent = frame.place.verticalExtent(in: pane) else { continue }
       let distance = max(extent.lowerBound - height, -extent.upperBound, 0)
       if distance <= height * Self.screensAhead {
         frame.fill()

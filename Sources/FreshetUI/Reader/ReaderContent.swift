@@ -80,34 +80,4 @@ struct ReaderContent {
     }
     portion = try await model.portion()
   }
-
-  /// Reads a further portion of the present text.
-  ///
-  /// - Parameters:
-  ///   - number: the index of the portion, from 0.
-  ///   - model: the article.
-  ///   - loader: gets the article's own page, whose text is read; nil for the feed's text.
-  ///   - messages: the strings of the interface.
-  /// - Returns: the portion; else the reason why it could not be read.
-  static func portion(
-    _ number: Int,
-    of model: ReaderModel,
-    by loader: FullTextLoader?,
-    _ messages: Messages
-  ) async -> Result<ArticlePortion, ReadingFailure> {
-    do {
-      guard let loader else { return .success(try await model.portion(number)) }
-      return .success(try await model.fullPortion(number, by: loader))
-    } catch let error as StoreError {
-      return .failure(ReadingFailure(sentence: messages.sentence(for: error)))
-    } catch {
-      return .failure(ReadingFailure(sentence: "\(error)"))
-    }
-  }
-}
-
-/// The failure to read a part of an article.
-struct ReadingFailure: Error {
-  /// The reason as a sentence for people.
-  let sentence: String
 }

@@ -22,10 +22,21 @@ extension ReaderView {
     menuButton.setTooltip(messages.articleMenu)
     menuButton.setAccessibleLabel(messages.articleMenu)
     let more = Menu()
+    more.append(section: [.findInArticle], messages)
     more.append(section: [.copyLink, .sendByMail], messages)
+    let copies = Menu()
+    for command in Self.copies { copies.append(command, messages) }
+    let copying = Menu()
+    copying.append(messages.copyArticle, copies)
+    more.append(section: copying)
+    more.append(section: [.printArticle, .exportArticle], messages)
     more.append(section: [.largerText, .smallerText, .usualText], messages)
+    more.append(section: [.loadPictures, .articleLedger, .makeRule], messages)
     menuButton.setMenu(more)
   }
+
+  /// The commands that copy the article, or what is selected.
+  private static let copies: [Command] = [.copyText, .copyMarkdown, .copyQuote]
 
   /// Fills the menu of the article's texts.
   ///
@@ -48,6 +59,7 @@ extension ReaderView {
       for command in [Command.copyLink, .sendByMail] { sharing.append(command, messages) }
     }
     for section in [reading, keeping, sharing] { menu.append(section: section) }
+    menu.append(section: Self.copies, messages)
   }
 
   /// Shows the menu of the article at a point of the pane.
@@ -67,6 +79,8 @@ extension ReaderView {
     guard scroller.isFocus else { return false }
     switch key {
     case "Menu", "<Shift>F10": showMenu(atX: 0, y: 0)
+    // GTK goes from a view that has the focus itself past all that is in it.
+    case "Tab": return page.moveFocusInside()
     case "Left" where !scroller.isRightToLeft, "Right" where scroller.isRightToLeft: onLeave()
     default: return false
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
+import FreshetCore
 import GtkLists
 package import GtkShell
 
@@ -149,4 +151,127 @@ extension ReaderView {
   package func scroll(to offset: Double) {
     scroller.verticalOffset = offset
   }
+}
+
+// Doors for tests of the search, of notes and of pictures.
+extension ReaderView {
+  /// Whether the search in the article is open.
+  package var isFinding: Bool { find.widget.isOpen }
+
+  /// The words about the matches of the search.
+  package var findRemark: String { find.widget.remark }
+
+  /// The marked parts of the article's texts, from top to bottom.
+  package var markedTexts: [String] {
+    marks { _, _ in true }
+  }
+
+  /// The marked part at which the reader is; nil when there is none.
+  package var currentMark: String? {
+    marks { index, current in index == current }.first
+  }
+
+  private func marks(where isWanted: (Int, Int?) -> Bool) -> [String] {
+    (builder?.texts ?? []).flatMap { text in
+      let (places, current) = text.marks
+      return places.indices.filter { isWanted($0, current) }.map { index in
+        String(decoding: Array(text.text.utf8)[places[index]], as: UTF8.self)
+      }
+    }
+  }
+
+  /// The vertical extent of the marked part at which the reader is, in pixels from the top of the
+  /// view; nil when there is none, or it is not on the screen.
+  package var currentMarkExtent: ClosedRange<Double>? {
+    guard let match = find.search.currentMatch, let label = builder?.texts[match.text].label,
+      let top = label.verticalExtent(in: scroller)?.lowerBound
+    else { return nil }
+    let extent = label.extent(of: match.bytes)
+    return top + extent.y...top + extent.y + extent.height
+  }
+
+  /// Activates a link of the article's texts.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the link.
+  ///   - index: the index of the text.
+  /// - Returns: false when there is no such text.
+  package func activateLink(_ address: String, ofText index: Int) -> Bool {
+    guard let texts = builder?.texts, texts.indices.contains(index) else { return false }
+    return texts[index].label.activateLink(address)
+  }
+
+  /// The texts of the note that is shown in a bubble; none without one.
+  package var noteBubbleTexts: [String] {
+    guard let noteBubble, noteBubble.popover.isMapped else { return [] }
+    return noteBubble.content.texts.map(\.text)
+  }
+
+  /// Closes the bubble with a note, as a press outside does.
+  package func closeNoteBubble() { noteBubble?.popover.popDown() }
+
+  /// The index of the text with the keyboard focus; nil for none.
+  package var focusedText: Int? { builder?.texts.firstIndex { $0.label.containsFocus } }
+
+  /// Selects a part of a text.
+  ///
+  /// - Parameters:
+  ///   - range: characters of Unicode.
+  ///   - index: the index of the text.
+  package func select(_ range: Range<Int>, ofText index: Int) {
+    builder?.texts[index].label.select(range)
+  }
+
+  /// Presses a picture of the article.
+  ///
+  /// - Parameter index: the index of the picture.
+  /// - Returns: false when there is none.
+  package func pressPicture(_ index: Int) -> Bool {
+    guard let frames = builder?.window.frames, frames.indices.contains(index) else { return false }
+    return frames[index].widget.activate()
+  }
+}
+
+// Doors for tests of places and looks.
+extension ReaderView {
+  /// Whether the labels of marked texts have attributes of their own on the screen.
+  package var areMarksDrawn: Bool {
+    (builder?.texts ?? []).filter { !$0.marks.places.isEmpty }.allSatisfy { $0.label.hasMarks }
+  }
+
+  /// Whether the texts below the title run from right to left.
+  package var isTextRightToLeft: [Bool] {
+    (builder?.texts ?? []).dropFirst().map(\.label.isRightToLeft)
+  }
+
+  /// The key of the article that is shown; nil for none.
+  package var shownArticle: ArticleKey? { model?.item.id }
+
+  /// Follows the link of a note to its mark in the text.
+  package func followBackLink(_ mark: String) { builder?.onMark(mark) }
+
+  /// The text at the top of the view; empty without an article.
+  package var topParagraph: String {
+    guard let texts = builder?.texts, texts.indices.contains(topText) else { return "" }
+    return texts[topText].text
+  }
+
+  /// The style class of the page of articles; nil for the colors of the desktop.
+  package var pageClass: String? {
+    ReadingStyle.pageClasses.first { scroller.hasCSSClass($0) }
+  }
+}
+
+// Doors for tests of pictures that are not requested.
+extension ReaderView {
+  /// Whether the line that offers the pictures of the article is shown.
+  package var offersPictures: Bool { pictureNotice != nil }
+
+  /// The texts in the places of pictures, from top to bottom.
+  package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }
+
+  /// Presses the button that always loads the pictures of the feed.
+  ///
+  /// - Returns: false when there is none.
+  package func pressAlwaysPictures() -> Bool { pictureNotice?.always.activate() == true }
 }

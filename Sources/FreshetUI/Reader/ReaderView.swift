@@ -8,8 +8,10 @@ package import GtkShell
 /// The pane of the article at the right: a heading, the author and the time, and the article's
 /// blocks.
 package final class ReaderView {
-  /// The largest width of a line of text in pixels.
-  private static let columnWidth = 680
+  /// The pixels at both sides of the text.
+  private static let columnPadding = 36
+  /// A width in pixels that no pane has.
+  private static let wholePane = 100_000
   /// The minimum width of the pane in pixels.
   private static let width = 320
 
@@ -20,9 +22,24 @@ package final class ReaderView {
 
   private let stack = Stack()
   let scroller: ScrolledWindow
+  private let clamp: Clamp
+  /// The look of articles, and the size of their texts.
+  private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
+  private var appearance: [OwnedSignal] = []
   let page = Box(.vertical, spacing: 18)
   let messages: Messages
-  private let makeBuilder: (PictureOrigin) -> DocumentBuilder
+  let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
+  private let pictures: PictureLoader
+  /// The choice of when the pictures of a feed are requested.
+  var pictureChoice: (SubscriptionID) -> PictureChoice = { _ in .on }
+  /// Called with a feed whose pictures the reader wants to be requested from now on.
+  var onPicturesWanted: (SubscriptionID) -> Void = { _ in }
+  /// The line over an article whose pictures are not requested; nil while there is none.
+  private(set) var pictureNotice: PictureNotice?
+  /// Whether the reader asked for the pictures of the article that is shown.
+  private var wantsPictures = false
+  /// The choice by which the pictures of the article are shown.
+  private var shownChoice: PictureChoice?
   /// The builder of the article that is shown; it owns the article's pictures.
   private(set) var builder: DocumentBuilder?
   var loading: Task<Void, Never>?
@@ -50,8 +67,22 @@ package final class ReaderView {
   private(set) var model: ReaderModel?
   /// The offset in pixels to which the article is scrolled once its text is long enough.
   var wantedOffset = 0.0
+  /// The place in the article to which it is scrolled once that is there.
+  var wantedPlace: ReadingPlace?
+  /// The place in the article that was seen last; nil for its beginning.
+  var seenPlace: ReadingPlace?
   /// The choice of the text that is shown.
-  private var choice = ReaderContent.Choice.feed
+  private(set) var choice = ReaderContent.Choice.feed
+  /// The index of the last portion of the article that is shown.
+  var shownPortion = 0
+  /// The search for words in the article.
+  private(set) lazy var find = FindBar(messages)
+  /// The bubble with a note that was shown last, and what built its content.
+  var noteBubble: (popover: Popover, content: DocumentBuilder)?
+  /// The search for a note in parts that are not shown.
+  var noteSearch: Task<Void, Never>?
+  /// The reading of an article that is to be copied.
+  var copying: Task<Void, Never>?
   /// Whether the reader unfolded the warning of the article that is shown.
   private var isUnfolded = false
   /// The line of the heading with the facts about the article; nil for one without.
@@ -103,18 +134,11 @@ package final class ReaderView {
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
     let ends = [menuButton, fullTextButton, tagsButton, comments.button]
     foot = ArticleFoot(header, actions: actions.widget, ends: ends)
-    makeBuilder = { origin in
-      DocumentBuilder(
-        pictures: DocumentBuilder.Pictures(
-          loader: pictures,
-          origin: origin
-        ),
-        messages: messages,
-        onOpenLink: onOpenLink
-      )
-    }
+    self.pictures = pictures
+    makeBuilder = { DocumentBuilder(pictures: $0, messages: messages, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
-    scroller = ScrolledWindow(Clamp(page, maximumSize: Self.columnWidth))
+    clamp = Clamp(page, maximumSize: Self.wholePane)
+    scroller = ScrolledWindow(clamp)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.isFocusable = true
     empty = StatusPage(
@@ -136,6 +160,7 @@ package final class ReaderView {
     }
     for button in ends { header.packEnd(button) }
     widget.append(header)
+    widget.append(find.widget)
     widget.append(stack)
     widget.append(foot.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
@@ -145,17 +170,54 @@ package final class ReaderView {
     presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
     scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }
     configureMenus()
+    connectFinding()
   }
 
   /// Called when something of the article is in the clipboard.
   var onCopied: () -> Void = {}
 
+  /// Called with the sentence about something that could not be done.
+  var onFailure: (String) -> Void = { _ in }
+
+  /// Called with the sentence about something that was done.
+  var onDone: (String) -> Void = { _ in }
+
+  /// Called with the window of a picture that is to be shown.
+  var onPicture: (PictureViewer) -> Void = { _ in }
+
+  /// Whether an article is shown.
+  var hasArticle: Bool { model != nil }
+
   /// Called when the comments take the place of the article, or return it.
   var onCommentsChanged: () -> Void = {}
+
+  /// Shows articles in another look.
+  ///
+  /// - Parameters:
+  ///   - style: the look.
+  ///   - size: the size of the text.
+  func show(_ style: ReadingStyle, _ size: TextSize) {
+    self.style = (style, size)
+    showStyle()
+    guard appearance.isEmpty else { return }
+    appearance = Appearance.onChanged { [weak self] in self?.showStyle() }
+  }
+
+  private func showStyle() {
+    let column = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
+    clamp.maximumSize = column.map { $0 + Self.columnPadding } ?? Self.wholePane
+    let page = style.look.pageClass(
+      isDark: Appearance.isDark,
+      isHighContrast: Appearance.isHighContrast
+    )
+    for name in ReadingStyle.pageClasses where name != page { scroller.removeCSSClass(name) }
+    if let page { scroller.addCSSClass(page) }
+  }
 
   /// Shows the comments in the place of the article while they are open.
   private func showComments() {
     let isOpen = comments.view != nil
+    if isOpen { closeFind() }
     stack.visibleChildName = isOpen ? "comments" : model == nil ? "empty" : "article"
     title.setTitle(isOpen ? messages.commentsTitle : "")
     if !isOpen { grabFocus() }
@@ -191,18 +253,22 @@ package final class ReaderView {
   /// - Parameters:
   ///   - model: the article; nil empties the pane.
   ///   - choice: whether its text is read from its own page.
-  ///   - offset: the initial scroll offset in pixels.
+  ///   - offset: the initial scroll offset in pixels, for an article without a known place.
+  ///   - place: the place in the article; nil if it is not known.
   package func show(
     _ model: ReaderModel?,
     fullText choice: FullTextChoice = .onDemand,
-    at offset: Double = 0
+    at offset: Double = 0,
+    _ place: ReadingPlace? = nil
   ) {
     comments.follow(model?.item)
     self.model = model
-    isUnfolded = false
-    wantedOffset = offset
+    (isUnfolded, wantsPictures) = (false, false)
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
+    wantedPlace = place?.isFullText == showsPage ? place : nil
+    wantedOffset = wantedPlace == nil ? offset : 0
+    seenPlace = wantedPlace
     fullTextButton.isVisible = fullText != nil && choice != .never && model?.hasPage == true
     tagsButton.isVisible = model != nil
     menuButton.isVisible = model != nil
@@ -217,6 +283,7 @@ package final class ReaderView {
   package func toggleFullText() {
     guard fullText != nil, model?.hasPage == true else { return }
     comments.leave()
+    seenPlace = nil
     choice = showsFullText ? .feed : .page
     render()
   }
@@ -267,17 +334,23 @@ package final class ReaderView {
   }
 
   private func render() {
-    loading?.cancel()
+    for task in [loading, find.walk, noteSearch, copying] { task?.cancel() }
     page.removeAll()
     (builder, notes, restButton, unfoldButton) = (nil, nil, nil, nil)
+    (find.walk, find.search, shownPortion) = (nil, ArticleSearch(), 0)
+    noteBubble?.popover.leave()
+    noteBubble = nil
+    (pictureNotice, shownChoice) = (nil, nil)
     guard let model else {
+      closeFind()
       stack.visibleChildName = "empty"
       isLoading = false
       return
     }
-    let builder = makeBuilder(model.item.summary.origin)
+    let builder = makeBuilder(pictureSource(of: model))
     builder.menu = menu
     builder.onCopied = { [weak self] in self?.onCopied() }
+    connectParts(of: builder)
     self.builder = builder
     let notes = ReaderNotes(
       messages: messages,
@@ -286,6 +359,7 @@ package final class ReaderView {
     )
     self.notes = notes
     let title = Label(model.title)
+    builder.texts.append(ArticleText(title))
     let facts = ReaderModel.facts(of: model.item)
     self.facts = facts.isEmpty ? nil : Label(facts)
     page.append(heading(title, Label(model.byline), notes.widget))
@@ -312,10 +386,59 @@ package final class ReaderView {
         markButton()
         page.append(notice(failure))
       }
+      if content.portion.document.blocks.hasPicture { offerPictures() }
       page.append(builder.widget)
       await show(content.portion, 0, by: builder)
       await scrollToWantedOffset()
     }
+  }
+
+  /// Requests the pictures of the article that is shown, unless the reader never wants any.
+  package func loadPictures() {
+    guard model != nil, !wantsPictures, shownChoice == .ask else { return }
+    (wantsPictures, wantedOffset) = (true, offset)
+    // The button is removed, and the keyboard focus moves to the text.
+    grabFocus()
+    render()
+  }
+
+  /// Shows the article anew when another choice about its pictures holds.
+  func followPictureChoice() {
+    guard let model, let shownChoice, shownChoice != pictureChoice(model.item.article.feed) else {
+      return
+    }
+    wantedOffset = offset
+    render()
+  }
+
+  /// Returns the source of an article's pictures, as far as the reader wants them.
+  func pictureSource(of model: ReaderModel) -> DocumentBuilder.Pictures {
+    let article = model.item.article
+    let choice = pictureChoice(article.feed)
+    shownChoice = choice
+    var use = PictureUse(feed: article.feed, article: article.id)
+    use.isWanted = wantsPictures
+    return DocumentBuilder.Pictures(
+      loader: pictures,
+      origin: model.item.summary.origin,
+      use: use,
+      isHeld: choice == .off || choice == .ask && !wantsPictures
+    )
+  }
+
+  /// Shows a line with buttons that request the pictures, if they wait for the reader.
+  private func offerPictures() {
+    guard shownChoice == .ask, !wantsPictures, let feed = model?.item.article.feed else { return }
+    let notice = PictureNotice(
+      messages,
+      onLoad: { [weak self] in self?.loadPictures() },
+      onAlways: { [weak self] in
+        self?.grabFocus()
+        self?.onPicturesWanted(feed)
+      }
+    )
+    page.append(notice.widget)
+    pictureNotice = notice
   }
 
   /// Shows a warning in place of the text, with a button that shows the text.

@@ -21,7 +21,10 @@ final class ListMenu {
   /// - Returns: the menu.
   func entries(for item: SidebarItem) -> Menu {
     let (menu, reading) = (Menu(), Menu())
-    reading.append(messages.text(of: .markAllRead), action: ListCommand.markRead.action(on: item))
+    reading.append(
+      messages.text(of: .markAllRead),
+      action: SidebarItemCommand.markRead.action(on: item)
+    )
     menu.append(section: reading)
     appendFiling(of: item, to: menu)
     return menu
@@ -31,22 +34,28 @@ final class ListMenu {
   func appendFiling(of item: SidebarItem, to menu: Menu) {
     let (filing, ending) = (Menu(), Menu())
     if NamingTarget(item) != nil {
-      filing.append(messages.text(of: .rename), action: ListCommand.rename.action(on: item))
+      filing.append(messages.text(of: .rename), action: SidebarItemCommand.rename.action(on: item))
     }
-    let delete = ListCommand.delete.action(on: item)
+    let delete = SidebarItemCommand.delete.action(on: item)
     switch item {
     case .feed(let id):
-      let quiet = quietEntry([item], isQuiet: library.areQuiet([id]))
+      let quiet = quietEntry([item], isQuiet: library.filing.areQuiet([id]))
       filing.append(quiet.title, action: quiet.action)
       filing.append(messages.moveToFolder, places(for: item))
       ending.append(messages.text(of: .unsubscribe), action: delete)
     case .folder:
-      filing.append(messages.newFolderInside, action: ListCommand.newFolderInside.action(on: item))
+      filing.append(
+        messages.newFolderInside,
+        action: SidebarItemCommand.newFolderInside.action(on: item)
+      )
       let places = places(for: item)
-      if !library.destinations(for: item).isEmpty { filing.append(messages.moveToFolder, places) }
+      if !library.filing.destinations(for: item).isEmpty {
+        filing.append(messages.moveToFolder, places)
+      }
       ending.append(messages.deleteFolder, action: delete)
     case .tag: ending.append(messages.deleteTag, action: delete)
-    case .all, .today, .unread, .starred, .search: break
+    case .saved: ending.append(messages.deleteSearch, action: delete)
+    case .all, .today, .unread, .starred, .muted, .search: break
     }
     for section in [filing, ending] { menu.append(section: section) }
   }
@@ -58,24 +67,24 @@ final class ListMenu {
   func entries(for items: [SidebarItem]) -> Menu {
     let menu = Menu()
     let (reading, filing, ending) = (Menu(), Menu(), Menu())
-    let feeds = library.feeds(in: items)
-    reading.append(messages.refreshChosen, action: ListsCommand.refresh.action(on: items))
-    reading.append(messages.markChosenRead, action: ListsCommand.markRead.action(on: items))
+    let feeds = library.sidebar.feeds(in: items)
+    reading.append(messages.refreshChosen, action: SidebarItemsCommand.refresh.action(on: items))
+    reading.append(messages.markChosenRead, action: SidebarItemsCommand.markRead.action(on: items))
     let movable = items.filter { $0.filed != nil }
     if !movable.isEmpty {
       let places = Menu()
-      for place in library.destinations(for: movable) {
+      for place in library.filing.destinations(for: movable) {
         let folder = place.folder.map { SidebarItem.folder($0) } ?? .all
-        places.append(place.title, action: ListsCommand.move.action(on: [folder] + movable))
+        places.append(place.title, action: SidebarItemsCommand.move.action(on: [folder] + movable))
       }
       filing.append(messages.moveToFolder, places)
     }
     if !feeds.isEmpty {
-      let quiet = quietEntry(items, isQuiet: library.areQuiet(feeds))
+      let quiet = quietEntry(items, isQuiet: library.filing.areQuiet(feeds))
       filing.append(quiet.title, action: quiet.action)
       ending.append(
         messages.unsubscribe(from: feeds.count),
-        action: ListsCommand.unsubscribe.action(on: items)
+        action: SidebarItemsCommand.unsubscribe.action(on: items)
       )
     }
     for section in [reading, filing, ending] { menu.append(section: section) }
@@ -86,22 +95,23 @@ final class ListMenu {
     _ items: [SidebarItem],
     isQuiet: Bool
   ) -> (title: String, action: String) {
-    let command = isQuiet ? ListsCommand.endQuiet : .makeQuiet
+    let command = isQuiet ? SidebarItemsCommand.endQuiet : .makeQuiet
     return (isQuiet ? messages.endQuiet : messages.makeQuiet, command.action(on: items))
   }
 
   private func places(for item: SidebarItem) -> Menu {
     let (known, new) = (Menu(), Menu())
-    for place in library.destinations(for: item) {
+    for place in library.filing.destinations(for: item) {
       known.append(
         place.title,
-        action: "\(ListCommand.move.actionName)::\(FilingTarget(item: item, folder: place.folder))"
+        action:
+          "\(SidebarItemCommand.move.actionName)::\(FilingTarget(item: item, folder: place.folder))"
       )
     }
     if case .feed = item {
       new.append(
         messages.text(of: .newFolder),
-        action: ListCommand.newFolderAround.action(on: item)
+        action: SidebarItemCommand.newFolderAround.action(on: item)
       )
     }
     let places = Menu()

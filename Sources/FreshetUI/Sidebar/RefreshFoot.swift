@@ -47,12 +47,15 @@ package final class RefreshFoot {
   ///
   /// - Parameter library: the reader's library.
   func show(_ library: LibraryModel) {
-    if let progress = library.progress, progress.isRunning {
-      show(library.isStopping ? messages.stopping : messages.refreshing(progress), isRunning: true)
-    } else if library.hasUnseenFailures {
-      show(messages.notFetched(library.failures), isRunning: false)
-    } else if !library.lostFeeds.isEmpty {
-      show(messages.lost(library.lostFeeds), isRunning: false)
+    if let progress = library.refreshes.progress, progress.isRunning {
+      show(
+        library.refreshes.isStopping ? messages.stopping : messages.refreshing(progress),
+        isRunning: true
+      )
+    } else if library.refreshes.hasUnseenFailures {
+      show(messages.notFetched(library.refreshes.failures), isRunning: false)
+    } else if !library.standings.lostFeeds.isEmpty {
+      show(messages.lost(library.standings.lostFeeds), isRunning: false)
     } else {
       widget.isRevealed = false
     }

@@ -63,7 +63,7 @@ package final class SidebarCell: Cell {
     arrow.setMargins(start: start, end: Self.indent - Self.arrowWidth)
     if let isOpen = model.isOpen {
       arrow.setIcon(isOpen ? "pan-down-symbolic" : "pan-end-symbolic")
-      arrow.setAction(ListCommand.toggle.actionName, text: model.id.key)
+      arrow.setAction(SidebarItemCommand.toggle.actionName, text: model.id.key)
     }
     icon.setName(Self.icon(of: model.id))
     icon.isVisible = model.icon == nil
@@ -105,7 +105,8 @@ package final class SidebarCell: Cell {
     case .folder: "folder-symbolic"
     case .feed: "application-rss+xml-symbolic"
     case .tag: "user-bookmarks-symbolic"
-    case .search: "system-search-symbolic"
+    case .muted: "audio-volume-muted-symbolic"
+    case .saved, .search: "system-search-symbolic"
     }
   }
 }

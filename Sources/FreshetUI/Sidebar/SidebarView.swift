@@ -81,9 +81,9 @@ package final class SidebarView {
   ///   - library: the reader's library.
   ///   - selected: the list that is marked; nil for none.
   package func show(_ library: LibraryModel, selecting selected: SidebarItem?) {
-    if library.rowsVersion != version {
-      version = library.rowsVersion
-      let next = ListSnapshot(rows: library.rows)
+    if library.sidebar.rowsVersion != version {
+      version = library.sidebar.rowsVersion
+      let next = ListSnapshot(rows: library.sidebar.rows)
       host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
     }
     if host.selectedID != selected {
@@ -94,7 +94,7 @@ package final class SidebarView {
       if let selected { host.scroll(to: selected) }
     }
     foot.show(library)
-    total = library.unreadCount
+    total = library.sidebar.unreadCount
     showChosen(host.chosenIDs.count)
   }
 
@@ -118,7 +118,9 @@ package final class SidebarView {
   ///
   /// - Parameter library: the reader's library.
   func connectOrder(_ library: LibraryModel) {
-    host.onMove { [weak library] row, step in library?.move(row.id, by: step < 0 ? .up : .down) }
+    host.onMove { [weak library] row, step in
+      library?.filing.move(row.id, by: step < 0 ? .up : .down)
+    }
     host.onRelocate { [weak library] row, relocation in
       let step: SidebarStep =
         switch relocation {
@@ -127,7 +129,7 @@ package final class SidebarView {
         case .left: .outside
         case .right: .inside
         }
-      return library?.move(row.id, by: step) ?? false
+      return library?.filing.move(row.id, by: step) ?? false
     }
     host.onDrag(
       RowDragging(
@@ -137,10 +139,10 @@ package final class SidebarView {
           return chosen.contains(row.id) ? chosen : [row.id]
         },
         accepts: { [weak library] items, row, part in
-          library?.canMove(items, to: SidebarDrop(part, of: row.id)) ?? false
+          library?.filing.canMove(items, to: SidebarDrop(part, of: row.id)) ?? false
         },
         onDrop: { [weak library] items, row, part in
-          library?.move(items, to: SidebarDrop(part, of: row.id))
+          library?.filing.move(items, to: SidebarDrop(part, of: row.id))
         }
       )
     )

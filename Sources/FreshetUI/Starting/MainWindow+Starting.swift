@@ -2,7 +2,8 @@
 
 import FeedModel
 import Foundation
-import FreshetCore
+package import FreshetCore
+import GtkShell
 
 // The first feeds of a reader: a choice of many, and the sample.
 extension MainWindow {

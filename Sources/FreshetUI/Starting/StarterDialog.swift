@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 import StateMachineKit

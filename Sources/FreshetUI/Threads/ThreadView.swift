@@ -22,6 +22,12 @@ package final class ThreadView {
   private let presenter: ListPresenter<Page.Host>
   private var attachment: RefreshAttachment?
   private var observation: Observation?
+  /// The rows that are shown while the thread opens; nil for all.
+  private var portion: RowPortion?
+  /// The frames that have passed since the first rows were shown; nil when all are shown.
+  private var framesOfOpening: Int?
+  /// The position that the reader left, until the rows around it are shown; nil for none.
+  private var position: ListPosition<PagedRow<ThreadRow>.ID>?
 
   /// Creates the list of a thread, which is empty until it is attached.
   ///
@@ -62,6 +68,9 @@ package final class ThreadView {
     model.start()
   }
 
+  /// Whether all rows are shown; some come in later frames while the thread opens.
+  package var isOpened: Bool { framesOfOpening == nil }
+
   /// Waits until the newest rows have been passed to the widget.
   package func settle() async { await presenter.settle() }
 
@@ -69,14 +78,56 @@ package final class ThreadView {
   package func leave() {
     model.store(at: page.host.position)
     attachment?.detach()
-    (attachment, observation) = (nil, nil)
+    (attachment, observation, portion, framesOfOpening) = (nil, nil, nil, nil)
   }
 
   private func show(_ snapshot: ThreadModel.Snapshot) {
     if presenter.shown.isEmpty, model.position == nil, let first = snapshot.row(at: 0)?.item {
       page.host.focusWhenShown(.item(first.id))
     }
-    presenter.show(snapshot, anchor: .holdQuietly)
+    if presenter.shown.isEmpty { startOpening(snapshot) }
+    showPortion(of: snapshot)
+  }
+
+  /// Shows the first rows alone, and some more in each frame.
+  private func startOpening(_ snapshot: ThreadModel.Snapshot) {
+    let start = model.position?.find(in: snapshot)?.index ?? 0
+    portion = RowPortion(from: start, of: snapshot.rowCount)
+    guard portion != nil, framesOfOpening == nil else { return }
+    (framesOfOpening, position) = (0, model.position)
+    // The end of the portion is none of the thread.
+    page.attachPaging(nil)
+    FrameCallback.add(to: page.widget) { [weak self] in self?.showMore() ?? false }
+  }
+
+  /// Shows the rows of another frame; false when all are shown and laid out.
+  private func showMore() -> Bool {
+    guard let frames = framesOfOpening else { return false }
+    framesOfOpening = frames + 1
+    // The first rows are laid out in the frame in which this is called first.
+    guard frames > 0 else { return true }
+    guard var next = portion else {
+      framesOfOpening = nil
+      page.attachPaging(model.list)
+      return false
+    }
+    let count = model.snapshot.rowCount
+    portion = next.grow(of: count) ? next : nil
+    showPortion(of: model.snapshot)
+    // There was no room for the reader's position before the rows below it were there.
+    if portion == nil || next.range.upperBound == count {
+      position.map { page.host.restore($0) }
+      position = nil
+    }
+    return true
+  }
+
+  private func showPortion(of snapshot: ThreadModel.Snapshot) {
+    guard let range = portion?.range.clamped(to: 0..<snapshot.rowCount) else {
+      return presenter.show(snapshot, anchor: .holdQuietly)
+    }
+    let rows = range.compactMap { snapshot.row(at: $0) }
+    presenter.show(ThreadModel.Snapshot(rows: rows), anchor: .holdQuietly)
   }
 
   private func activate(_ row: PagedRow<ThreadRow>) {

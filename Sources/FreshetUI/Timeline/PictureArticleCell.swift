@@ -35,9 +35,11 @@ package final class PictureArticleCell: Cell {
   /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     frame.show(model)
-    // A picture without a place in the row is not requested.
-    if style.density.pictureSize != nil {
-      image.load(model.thumbnail, from: model.summary.origin)
+    // A picture without a place in the row, or that the reader does not want, is not requested.
+    let isShown = style.showsPicture(of: model)
+    picture.isVisible = isShown
+    if isShown {
+      image.load(model.thumbnail, of: model.summary)
     } else {
       image.clear()
     }

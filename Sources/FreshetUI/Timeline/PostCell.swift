@@ -47,11 +47,11 @@ package final class PostCell: Cell {
     // The author's picture has the place of the feed's icon.
     frame.show(model, hasIcon: false)
     avatar.name = model.person
-    face.load(model.avatar, from: model.summary.origin)
-    let hasPicture = model.hasThumbnail && style.density.pictureSize != nil
+    if style.mayLoad(model.summary.pictureUse) { face.load(model.avatar, of: model.summary) }
+    let hasPicture = model.hasThumbnail && style.showsPicture(of: model)
     picture.isVisible = hasPicture
     if hasPicture {
-      image.load(model.thumbnail, from: model.summary.origin)
+      image.load(model.thumbnail, of: model.summary)
     } else {
       image.clear()
     }

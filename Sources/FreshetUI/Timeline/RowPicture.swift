@@ -30,10 +30,11 @@ final class RowPicture {
   ///
   /// - Parameters:
   ///   - url: its address; nil for no picture.
-  ///   - origin: the origin of the document that names it.
-  func load(_ url: URL?, from origin: PictureOrigin) {
+  ///   - row: the summary of the row, with the document that names it and its feed.
+  func load(_ url: URL?, of row: ArticleSummary) {
     guard let url else { return }
-    request = pictures.load(url, from: origin, side: side) { [show] texture in
+    request = pictures.load(url, from: row.origin, of: row.pictureUse, side: side) {
+      [show] texture in
       if let texture { show(texture) }
     }
   }

@@ -9,13 +9,21 @@ package final class RowStyle {
   package var density: RowDensity
   /// Returns the icon of a feed; nil for none.
   let icon: (SubscriptionID) -> FeedIcon?
+  /// Returns whether the reader wants a picture.
+  let mayLoad: (PictureUse) -> Bool
 
   /// Creates a look.
   package init(
     density: RowDensity = .cosy,
-    icon: @escaping (SubscriptionID) -> FeedIcon? = { _ in nil }
+    icon: @escaping (SubscriptionID) -> FeedIcon? = { _ in nil },
+    mayLoad: @escaping (PictureUse) -> Bool = { _ in true }
   ) {
-    (self.density, self.icon) = (density, icon)
+    (self.density, self.icon, self.mayLoad) = (density, icon, mayLoad)
+  }
+
+  /// Returns whether a row has a place for its picture, and the reader wants it.
+  func showsPicture(of row: ArticleRow) -> Bool {
+    density.pictureSize != nil && mayLoad(row.summary.pictureUse)
   }
 }
 

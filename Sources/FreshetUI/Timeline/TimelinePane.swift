@@ -55,10 +55,12 @@ package final class TimelinePane {
     news.setTooltip(messages.hint(of: .showNewest))
     news.addCSSClass("suggested-action")
     news.isVisible = false
-    searchBar = SearchBar(
-      placeholder: messages.searchPlaceholder,
-      choices: CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
-    )
+    let choices = Box(.horizontal, spacing: 12)
+    let best = CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
+    best.expandsHorizontally = true
+    choices.append(best)
+    choices.append(Button(.saveSearch, messages))
+    searchBar = SearchBar(placeholder: messages.searchPlaceholder, choices: choices)
     searchButton = Button(icon: "system-search-symbolic", .search, messages)
     header.packEnd(searchButton)
     pills.append(news)
@@ -139,12 +141,12 @@ package final class TimelinePane {
 
   /// Shows or hides the button for the articles that arrived since the list was read.
   ///
-  /// - Parameter isBehind: whether many articles arrived.
-  package func showNews(_ isBehind: Bool) {
-    guard news.isVisible != isBehind else { return }
+  /// - Parameter isThere: whether many articles arrived.
+  package func showNews(_ isThere: Bool) {
+    guard news.isVisible != isThere else { return }
     // The keyboard focus moves to the rows that the button asked for.
-    if !isBehind, news.containsFocus { view?.grabFocusWithNextRows() }
-    news.isVisible = isBehind
+    if !isThere, news.containsFocus { view?.grabFocusWithNextRows() }
+    news.isVisible = isThere
   }
 
   /// Shows the time of the last refresh.

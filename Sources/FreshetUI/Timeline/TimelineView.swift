@@ -231,7 +231,7 @@ extension ListTexts {
   init(_ messages: Messages, for item: SidebarItem) {
     self.init(messages)
     switch item {
-    case .search:
+    case .search, .saved:
       emptyTitle = messages.nothingFound
       emptyIcon = "system-search-symbolic"
       emptyDescription = messages.nothingFoundDescription
@@ -242,7 +242,7 @@ extension ListTexts {
     case .starred:
       emptyIcon = "starred-symbolic"
       emptyDescription = messages.noStarredDescription
-    case .all, .folder, .tag: emptyDescription = ""
+    case .all, .folder, .tag, .muted: emptyDescription = ""
     case .feed: break
     }
   }

@@ -9,8 +9,16 @@ extension Application {
   ///
   /// - Parameters:
   ///   - messages: the strings of the interface.
+  ///   - library: returns the reader's library; nil while none is open.
   ///   - onNewWindow: opens a further window.
-  package func addCommands(_ messages: Messages, onNewWindow: @escaping () -> Void = {}) {
+  package func addCommands(
+    _ messages: Messages,
+    of library: @escaping () -> LibraryModel?,
+    onNewWindow: @escaping () -> Void = {}
+  ) {
+    for command in Command.allCases where command.isOfLibrary {
+      addAction(command.rawValue) { library()?.perform(command) }
+    }
     addAction(Command.newWindow.rawValue, onNewWindow)
     addAction(Command.quit.rawValue) { [weak self] in self?.closeWindows() }
     addAction(Command.about.rawValue) { [weak self] in

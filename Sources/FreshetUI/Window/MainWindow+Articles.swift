@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FoundationEssentials
 package import FreshetCore
 import GtkLists
 import GtkShell
@@ -14,7 +15,7 @@ extension MainWindow {
   /// over its row.
   func show(_ id: ArticleKey, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
-    otherVersion = nil
+    current.otherVersion = nil
     show(item, at: 0)
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
     if let shown { visit(shown, id, isPassing: isLookingAround) }
@@ -28,33 +29,46 @@ extension MainWindow {
   /// Shows the article that was chosen when its list was left.
   func show(_ id: ArticleKey, of model: TimelineModel?, at offset: Double) {
     guard let item = model?.item(for: id) else { return }
-    otherVersion = nil
+    current.otherVersion = nil
     show(item, at: offset)
     timeline?.page.host.select(.item(id))
   }
 
   /// Shows an article in the reader's pane, unless it is there already.
   func show(_ item: TimelineItem, at offset: Double) {
-    guard chosen != item.id else { return }
-    chosen = item.id
-    let choice = library.fullTextChoice(for: item.article.feed)
+    guard current.key != item.id else { return }
+    savePlace()
+    current.key = item.id
+    let choice = library.settings.fullTextChoice(for: item.article.feed)
     let text = ReaderModel(item, builder: library.builder, store: library.store)
-    reader.show(text, fullText: choice, at: offset)
+    reader.show(
+      text,
+      fullText: choice,
+      at: offset,
+      library.readingPlace(in: item.article.id)
+    )
   }
 
   /// Shows the comments on the article, or the article again.
   func toggleComments() {
     reader.comments.toggle()
-    if panes.isFolded, chosen != nil { panes.showsArticle = true }
+    if panes.isFolded, current.key != nil { panes.showsArticle = true }
+  }
+
+  /// Stores the place in the article that is shown.
+  func savePlace() {
+    guard let article = reader.model?.item.article.id else { return }
+    library.setReadingPlace(reader.seenPlace, in: article)
   }
 
   /// Stores the reader's position for the next run of the program.
   package func savePosition() {
+    savePlace()
     guard let shown, let place = timeline?.page.host.position else { return }
     state.savePosition(
       in: shown,
       place,
-      chosen: otherVersion == nil ? chosen : nil,
+      chosen: current.otherVersion == nil ? current.key : nil,
       reading: reader.offset
     )
   }
@@ -62,7 +76,7 @@ extension MainWindow {
   /// The article that is chosen, or the one of another feed that was opened in its place; nil for
   /// none.
   package var chosenItem: TimelineItem? {
-    otherVersion
+    current.otherVersion
       ?? timeline?.page.host.selectedID?.articleID.flatMap { timeline?.model.item(for: $0) }
   }
 
@@ -74,5 +88,23 @@ extension MainWindow {
     } else if let host = timeline?.page.host, let id = host.selectedID {
       host.focus(id)
     }
+  }
+
+  /// Copies the address of an article's page.
+  func copyLink(of item: TimelineItem) {
+    guard let link = item.link else { return }
+    window.copy(link.absoluteString)
+    toasts.show(messages.copied)
+  }
+
+  /// Opens a message with an article's title and address in the desktop's mail program.
+  func sendByMail(_ item: TimelineItem) {
+    guard let link = item.link,
+      let message = MailAddress.message(
+        subject: item.summary.title,
+        body: messages.mail(item.summary.title, link.absoluteString)
+      )
+    else { return }
+    openLink(message)
   }
 }

@@ -16,16 +16,15 @@ extension MainWindow {
         window.addAction(command.rawValue) { [weak self] in self?.perform(command) }
       }
     }
-    for command in ListCommand.allCases {
+    for command in SidebarItemCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
-    for command in ListsCommand.allCases {
+    for command in SidebarItemsCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
     for command in ArticleCommand.allCases {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
-    addMenus()
   }
 
   /// Performs a command.
@@ -39,28 +38,27 @@ extension MainWindow {
     case .importSubscriptions: importSubscriptions()
     case .starters: showStarters()
     case .openSample: openSample()
-    case .refreshAll: library.refreshAll()
-    case .stopRefreshing: library.stopRefreshing()
-    case .showFailures: showFailures()
+    case .showFailures: dialogs.showFailures()
     case .feedDetails: showDetails()
-    case .rename: askName(of: state.selected.flatMap(NamingTarget.init))
-    case .newFolder: askName(of: .newFolder(in: nil))
+    case .rename: dialogs.askName(of: state.selected.flatMap(NamingTarget.init))
+    case .newFolder: dialogs.askName(of: .newFolder(in: nil))
     case .unsubscribe: unsubscribe()
-    case .storage: showRetention()
-    case .hideRead: library.setHidesRead(isOn)
-    case .accounts: showAccounts()
-    case .undo: library.undo()
-    case .redo: library.redo()
-    case .preferences: showPreferences()
-    case .shortcuts: showShortcuts()
-    case .about, .close, .mainMenu, .newWindow, .quit, .refresh: break
+    case .storage: dialogs.showRetention()
+    case .hideRead: library.sidebar.setHidesRead(isOn)
+    case .accounts: dialogs.showAccounts()
+    case .rules: dialogs.showRules()
+    case .preferences: dialogs.showPreferences()
+    case .shortcuts: dialogs.showShortcuts()
+    case .about, .close, .mainMenu, .newWindow, .quit, .refresh, .refreshAll, .stopRefreshing,
+      .undo, .redo, .largerText, .smallerText, .usualText:
+      break
     default: performOnArticles(command, isOn)
     }
   }
 
   /// Sets the height of the rows; to choose the one that is set already changes nothing.
   private func choose(_ density: RowDensity) {
-    library.setDensity(density)
+    library.settings.setDensity(density)
     window.setToggle(density.command.rawValue, isOn: true)
   }
 
@@ -82,13 +80,14 @@ extension MainWindow {
     case .comments: toggleComments()
     case .copyLink: if let item = chosenItem { copyLink(of: item) }
     case .sendByMail: if let item = chosenItem { sendByMail(item) }
-    case .fullText: reader.toggleFullText()
     case .alwaysFullText: readPages(isOn)
-    case .largerText: library.changePreferences { $0.textSize = $0.textSize.larger }
-    case .smallerText: library.changePreferences { $0.textSize = $0.textSize.smaller }
-    case .usualText: library.changePreferences { $0.textSize = .usual }
+    case .loadPictures: reader.loadPictures()
+    case .articleLedger: if let id = chosenItem?.article.id { dialogs.showLedger(of: .article(id)) }
+    case .makeRule: dialogs.makeRule(chosenItem.map(library.ruleWords) ?? "")
+    case .saveSearch: saveSearch()
+    case .ruleOfSearch: dialogs.makeRule(timelinePane.searchBar.text)
     case .search: toggleSearch()
-    case .showNewest: Task { [state] in await state.catchUp() }
+    case .showNewest: Task { [state] in await state.showNewest() }
     case .bestMatch: state.setSearchesByRank(isOn)
     case .markAllRead: state.markAllRead()
     case .markAboveRead: if let item = chosenItem { state.markRead(above: item.id) }
@@ -98,17 +97,11 @@ extension MainWindow {
     case .cleanUp: Task { [state] in await state.cleanUp() }
     case .unreadOnly: prefer(\.isUnreadOnly, isOn)
     case .oldestFirst: prefer(\.order, isOn ? .oldestFirst : .newestFirst)
-    case .groupStories: library.setGroupsStories(isOn)
+    case .groupStories: library.settings.setGroupsStories(isOn)
     case .comfortableRows: choose(.comfortable)
     case .cosyRows: choose(.cosy)
     case .compactRows: choose(.compact)
-    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
-      .historyBack, .historyForward, .refresh, .showToday, .showUnread, .showStarred,
-      .showAll, .nextList, .previousList, .nextPane, .previousPane, .toggleSidebar, .hideRead,
-      .accounts, .open, .importSubscriptions, .starters, .openSample, .refreshAll,
-      .stopRefreshing, .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage,
-      .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
-      break
+    default: performOnText(command)
     }
   }
 
@@ -122,7 +115,7 @@ extension MainWindow {
   /// Sets whether the articles of the feed shown are read from their own pages from now on.
   private func readPages(_ isAlways: Bool) {
     guard case .feed(let feed) = state.selected else { return }
-    library.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
+    library.settings.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
 
@@ -133,7 +126,7 @@ extension MainWindow {
     }
     let preference = state.preference
     let states: [(Command, Bool)] = [
-      (.alwaysFullText, item?.feed.map { library.fullTextChoice(for: $0) } == .always),
+      (.alwaysFullText, item?.feed.map { library.settings.fullTextChoice(for: $0) } == .always),
       (.unreadOnly, preference.isUnreadOnly || item == .unread),
       (.oldestFirst, preference.order == .oldestFirst),
       (.bestMatch, state.searchesByRank),

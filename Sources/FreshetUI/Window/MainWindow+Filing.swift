@@ -17,7 +17,7 @@ extension MainWindow {
       return fold(row, isOpen: isOpen) || isOpen && focus(.list)
     }
     reader.onOpenTag = { [weak self] in
-      if let item = self?.library.list(ofTag: $0) { self?.show(item) }
+      if let item = self?.library.sidebar.list(ofTag: $0) { self?.show(item) }
     }
   }
 
@@ -26,19 +26,19 @@ extension MainWindow {
   /// - Parameters:
   ///   - command: the command.
   ///   - text: the key of the list; for a move, the description of a `FilingTarget`.
-  func perform(_ command: ListCommand, on text: String) {
+  func perform(_ command: SidebarItemCommand, on text: String) {
     if command == .move { return move(text) }
-    guard let item = library.item(withKey: text) else { return }
+    guard let item = library.sidebar.item(withKey: text) else { return }
     switch (command, item) {
     case (.markRead, _): state.markAllRead(in: item)
-    case (.rename, _): askName(of: NamingTarget(item))
+    case (.rename, _): dialogs.askName(of: NamingTarget(item))
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
-    case (.delete, _): library.delete(item)
-    case (.newFolderInside, .folder(let id)): askName(of: .newFolder(in: id))
-    case (.newFolderAround, .feed(let id)): askName(of: .newFolderWith(id))
+    case (.delete, _): library.filing.delete(item)
+    case (.newFolderInside, .folder(let id)): dialogs.askName(of: .newFolder(in: id))
+    case (.newFolderAround, .feed(let id)): dialogs.askName(of: .newFolderWith(id))
     case (.toggle, .folder(let id)):
-      let row = library.rows.first { $0.id == item }
-      if let row { library.setOpen(id, row.isOpen == false) }
+      let row = library.sidebar.rows.first { $0.id == item }
+      if let row { library.sidebar.setOpen(id, row.isOpen == false) }
     case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _): break
     }
   }
@@ -46,8 +46,8 @@ extension MainWindow {
   /// Makes the menu of a row of the sidebar: of all chosen lists when it is one of several.
   private func menu(ofListAt row: SidebarRow) -> Menu {
     let chosen = sidebar.chosen
-    guard chosen.count > 1, chosen.contains(row.id) else { return listMenu.entries(for: row.id) }
-    return listMenu.entries(for: chosen)
+    guard chosen.count > 1, chosen.contains(row.id) else { return menus.list.entries(for: row.id) }
+    return menus.list.entries(for: chosen)
   }
 
   /// Performs a command on several lists at once.
@@ -56,66 +56,45 @@ extension MainWindow {
   ///   - command: the command.
   ///   - text: the keys of the lists, with blanks between them; for a move, the key of the folder
   ///     first, “all” for the top.
-  func perform(_ command: ListsCommand, on text: String) {
-    var items = text.split(separator: " ").compactMap { library.item(withKey: String($0)) }
+  func perform(_ command: SidebarItemsCommand, on text: String) {
+    var items = text.split(separator: " ").compactMap { library.sidebar.item(withKey: String($0)) }
     switch command {
-    case .refresh: library.refresh(items)
+    case .refresh: library.refreshes.start(items)
     case .markRead: state.markAllRead(in: items)
-    case .makeQuiet: library.setQuiet(library.feeds(in: items), true)
-    case .endQuiet: library.setQuiet(library.feeds(in: items), false)
-    case .unsubscribe: library.unsubscribe(from: library.feeds(in: items))
+    case .makeQuiet: library.filing.setQuiet(library.sidebar.feeds(in: items), true)
+    case .endQuiet: library.filing.setQuiet(library.sidebar.feeds(in: items), false)
+    case .unsubscribe: library.unsubscribe(from: library.sidebar.feeds(in: items))
     case .move:
       guard !items.isEmpty else { return }
       let place = items.removeFirst()
-      library.move(items.filter { $0.filed != nil }, toFolder: place.filed?.folder)
+      library.filing.move(items.filter { $0.filed != nil }, toFolder: place.filed?.folder)
     }
   }
 
   /// Shows the present tags of the article in the reader's pane.
   func showTagsOfChosen() {
-    let tags = chosen.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
+    let tags = current.key.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
     reader.showTags(tags)
     showMarksOfChosen()
-    tagBubble?.show(library.tagNames, on: tags)
-  }
-
-  /// Asks for a name.
-  ///
-  /// When the name is refused, nothing that was typed is lost.
-  func askName(of subject: NamingTarget?) {
-    guard let subject else { return }
-    var texts = NameDialog.Texts(
-      title: messages.title(of: subject),
-      accept: messages.accept(subject),
-      cancel: messages.cancel
-    )
-    let feed: SubscriptionID? = if case .feed(let id) = subject { id } else { nil }
-    if let feed, library.isRenamed(feed) { texts.other = messages.useOwnName }
-    let dialog = NameDialog(texts, name: library.name(of: subject)) { [library, messages] name in
-      library.fault(of: name, for: subject).map { messages.sentence(for: $0, of: subject) }
-    }
-    nameDialog = dialog
-    dialog.present(
-      over: window,
-      onOther: { [library] in if let feed { library.giveOwnNameBack(to: feed) } },
-      onName: { [library] in library.setName(of: subject, to: $0) }
-    )
+    tagBubble?.show(library.sidebar.tagNames, on: tags)
   }
 
   private func move(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let item = library.item(withKey: String(parts[0])) else { return }
+    guard parts.count == 2, let item = library.sidebar.item(withKey: String(parts[0])) else {
+      return
+    }
     if parts[1].isEmpty {
-      library.move(item, to: nil)
-    } else if case .folder(let folder) = library.item(withKey: String(parts[1])) {
-      library.move(item, to: folder)
+      library.filing.move(item, to: nil)
+    } else if case .folder(let folder) = library.sidebar.item(withKey: String(parts[1])) {
+      library.filing.move(item, to: folder)
     }
   }
 
   /// Opens a folder on the Right key, and closes it on the Left key.
   private func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
     guard case .folder(let folder) = row.id, row.isOpen == !isOpen else { return false }
-    library.setOpen(folder, isOpen)
+    library.sidebar.setOpen(folder, isOpen)
     return true
   }
 
@@ -125,9 +104,9 @@ extension MainWindow {
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article's present state, in whatever list is shown by then.
       guard let self, let entry = timeline?.model.item(for: item.id)?.article else { return nil }
-      return library.setTag(name, of: entry, isOn)
+      return library.filing.setTag(name, of: entry, isOn)
     }
-    bubble.show(library.tagNames, on: item.article.tags)
+    bubble.show(library.sidebar.tagNames, on: item.article.tags)
     if atRow || !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .item(item.id))
     }

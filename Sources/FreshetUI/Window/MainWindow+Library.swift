@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import FeedSync
 import FreshetCore
 import GtkShell
 
@@ -9,12 +10,12 @@ import GtkShell
 extension MainWindow {
   /// Reports a change, with a button that undoes it.
   func report(_ line: JournalEntry) {
-    offer(messages.notice(of: line, folders: library.folderNames), line)
+    offer(messages.notice(of: line, folders: library.sidebar.folderNames), line)
   }
 
   /// Reports the outcome of undoing or redoing one change.
   func report(_ turn: JournalTurn) {
-    let sentence = messages.notice(of: turn, folders: library.folderNames)
+    let sentence = messages.notice(of: turn, folders: library.sidebar.folderNames)
     if case .turned(let line, _) = turn {
       offer(sentence, line)
     } else {
@@ -28,7 +29,7 @@ extension MainWindow {
   private func offer(_ sentence: String, _ line: JournalEntry) {
     let title = line.isUndone ? messages.text(of: .redo) : messages.text(of: .undo)
     toasts.show(sentence, button: title) { [library] in
-      if line.isUndone { library.redo(line) } else { library.undo(line) }
+      if line.isUndone { library.changes.redo(line) } else { library.changes.undo(line) }
     }
   }
 
@@ -39,6 +40,27 @@ extension MainWindow {
     let sentence = messages.sentence(for: error)
     if error.isLasting { faults.show(sentence) }
     toasts.show(sentence)
+  }
+
+  /// Reports feeds that failed, with a button that shows the reasons.
+  func report(_ failures: [FeedOutcome]) {
+    toasts.show(
+      messages.notFetched(failures),
+      button: messages.text(of: .showFailures),
+      action: Command.showFailures.actionName
+    )
+  }
+
+  /// Shows the details of the current feed: the feed of the list shown, or else that of the article
+  /// chosen.
+  func showDetails() {
+    if case .feed(let feed) = state.selected {
+      dialogs.showDetails(of: feed)
+    } else if let feed = chosenItem?.article.feed {
+      dialogs.showDetails(of: feed)
+    } else {
+      toasts.show(messages.noFeedChosen)
+    }
   }
 
   func toggleSearch() {

@@ -19,7 +19,7 @@ extension MainWindow {
     case .nextArticle: timeline?.selectNeighbor(by: 1)
     case .previousArticle: timeline?.selectNeighbor(by: -1)
     case .historyBack: leave()
-    case .historyForward: travel { $0.moveForward() }
+    case .historyForward: trail.travel { $0.moveForward() }
     default: break
     }
   }
@@ -44,8 +44,8 @@ extension MainWindow {
 
   /// Scrolls the article on; at its end, chooses the next unread one.
   private func readOn() {
-    guard chosen != nil, readingOn == nil else {
-      if readingOn == nil { chooseNextUnread() }
+    guard current.key != nil, steps.readingOn == nil else {
+      if steps.readingOn == nil { chooseNextUnread() }
       return
     }
     if panes.isFolded, !panes.showsArticle {
@@ -56,17 +56,17 @@ extension MainWindow {
     case .scrolled: break
     case .ended: chooseNextUnread()
     case .loading:
-      readingOn = Task { [weak self, reader] in
+      steps.readingOn = Task { [weak self, reader] in
         await reader.waitForText()
         guard let self, !Task.isCancelled else { return }
-        readingOn = nil
+        steps.readingOn = nil
         if reader.readOn(isForward: true) == .ended { chooseNextUnread() }
       }
     }
   }
 
   private func readBack() {
-    guard chosen != nil else { return }
+    guard current.key != nil else { return }
     _ = reader.readOn(isForward: false)
   }
 
@@ -76,8 +76,8 @@ extension MainWindow {
   ///
   /// The result of a search is not remembered, as its words are gone when it is left.
   func visit(_ item: SidebarItem, _ article: ArticleKey? = nil, isPassing: Bool = false) {
-    guard travel == nil, item != .search else { return }
-    history.add(ReadingHistory.Visit(item, article), isPassing: isPassing)
+    guard item != .search else { return }
+    trail.add(ReadingHistory.Visit(item, article), isPassing: isPassing)
   }
 
   /// Leaves what lies over something else, as the visible button back does; else returns to what
@@ -85,21 +85,11 @@ extension MainWindow {
   private func leave() {
     if reader.comments.view != nil { return reader.comments.leave() }
     if panes.showPrevious() { return }
-    travel { $0.moveBack() }
+    trail.travel { $0.moveBack() }
   }
 
-  private func travel(_ step: (inout ReadingHistory) -> ReadingHistory.Visit?) {
-    history.remove { [library] in library.item(withKey: $0.key) != $0 }
-    guard let visit = step(&history) else { return }
-    travel?.cancel()
-    travel = Task { [weak self] in
-      await self?.show(visit)
-      guard let self, !Task.isCancelled else { return }
-      travel = nil
-    }
-  }
-
-  private func show(_ visit: ReadingHistory.Visit) async {
+  /// Shows a list and an article that were shown before.
+  func show(_ visit: ReadingHistory.Visit) async {
     show(visit.list)
     await listsHaveChanged()
     guard !Task.isCancelled, shown == visit.list, let model = timeline?.model else { return }
@@ -112,7 +102,7 @@ extension MainWindow {
 
   /// Shows the list above or below the marked one in the sidebar.
   private func showNeighbor(by step: Int) {
-    let rows = library.rows
+    let rows = library.sidebar.rows
     guard let index = rows.firstIndex(where: { $0.id == state.marked }),
       rows.indices.contains(index + step)
     else { return }
@@ -139,7 +129,7 @@ extension MainWindow {
   func focus(_ pane: WindowPane) -> Bool {
     switch pane {
     case .sidebar:
-      guard !panes.hidesSidebar, let id = state.marked ?? library.rows.first?.id else {
+      guard !panes.hidesSidebar, let id = state.marked ?? library.sidebar.rows.first?.id else {
         return false
       }
       panes.showsSidebar = true
@@ -155,7 +145,7 @@ extension MainWindow {
       }
       return host.focus(id)
     case .article:
-      guard chosen != nil else { return false }
+      guard current.key != nil else { return false }
       panes.showsSidebar = false
       panes.showsArticle = true
       reader.grabFocus()

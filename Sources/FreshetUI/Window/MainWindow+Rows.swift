@@ -21,6 +21,9 @@ extension MainWindow {
     case .tags: showTagBubble(of: item, atRow: true)
     case .copyLink: copyLink(of: item)
     case .sendByMail: sendByMail(item)
+    case .makeRule: dialogs.makeRule(library.ruleWords(for: item))
+    case .ledger: dialogs.showLedger(of: .article(item.article.id))
+    case .unmute: library.unmute(item.article)
     case .markAbove: state.markRead(above: item.id)
     case .markBelow: state.markRead(below: item.id)
     }
@@ -49,6 +52,14 @@ extension MainWindow {
       ]
       menu.append(section: sharing.map { (messages.text(of: $1), $0.action(on: id)) })
     }
+    var more = [
+      (messages.text(of: .makeRule), ArticleCommand.makeRule.action(on: id)),
+      (messages.text(of: .articleLedger), ArticleCommand.ledger.action(on: id)),
+    ]
+    if shown == .muted {
+      more.insert((messages.unmute, ArticleCommand.unmute.action(on: id)), at: 0)
+    }
+    menu.append(section: more)
     var marking = [(messages.text(of: .markAboveRead), ArticleCommand.markAbove.action(on: id))]
     if state.canMarkBelow {
       marking.append((messages.text(of: .markBelowRead), ArticleCommand.markBelow.action(on: id)))
@@ -59,7 +70,7 @@ extension MainWindow {
 
   /// Shows the present status and counts of the article in the reader's pane.
   func showMarksOfChosen() {
-    let item = otherVersion ?? chosen.flatMap { timeline?.model.item(for: $0) }
+    let item = current.otherVersion ?? current.key.flatMap { timeline?.model.item(for: $0) }
     guard let item else { return }
     reader.actions.show(item)
     reader.fillMenu(for: item)

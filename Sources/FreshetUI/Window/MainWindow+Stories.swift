@@ -18,11 +18,11 @@ extension MainWindow {
     let id = TimelineItem.id(of: article.id)
     reader.grabFocus()
     if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .item(id) {
-      otherVersion = nil
+      current.otherVersion = nil
       return show(item, at: 0)
     }
     let item = TimelineItem(article, namesFeed: true, builder: library.builder)
-    otherVersion = item
+    current.otherVersion = item
     show(item, at: 0)
     guard !article.isRead else { return }
     state.setReadInPassing(article)
@@ -31,9 +31,9 @@ extension MainWindow {
 
   /// Changes the copy in the reader's pane of an article that is in no row.
   func updateOtherVersion(_ change: (inout FeedModel.StoredArticle) -> Void) {
-    guard var article = otherVersion?.article else { return }
+    guard var article = current.otherVersion?.article else { return }
     change(&article)
-    otherVersion = TimelineItem(article, namesFeed: true, builder: library.builder)
+    current.otherVersion = TimelineItem(article, namesFeed: true, builder: library.builder)
     showMarksOfChosen()
   }
 }

@@ -11,19 +11,19 @@ import RefreshKit
 extension MainWindow {
   /// Whether the window is looking for the next unread article in pages or lists that are not
   /// loaded.
-  package var isGoingOn: Bool { unreadSearch != nil }
+  package var isGoingOn: Bool { steps.unreadSearch != nil }
 
   /// Chooses the next unread article: first below the one that is chosen, then in the lists that
   /// follow in the sidebar.
   func chooseNextUnread() {
-    guard unreadSearch == nil, let timeline else { return }
+    guard steps.unreadSearch == nil, let timeline else { return }
     let start = timeline.page.host.selectedID
     if let next = timeline.article(from: start, by: 1, where: { !$0.article.isRead }) {
       return choose(next)
     }
-    unreadSearch = Task { [weak self] in
+    steps.unreadSearch = Task { [weak self] in
       await self?.chooseInNextLists()
-      self?.unreadSearch = nil
+      self?.steps.unreadSearch = nil
     }
   }
 

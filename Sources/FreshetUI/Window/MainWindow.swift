@@ -38,20 +38,21 @@ package final class MainWindow {
   /// The strip for faults of the library that last.
   package let faults = LibraryFaultStrip()
   let openButton = MenuButton(icon: "list-add-symbolic")
-  let menuButton = MenuButton(icon: "open-menu-symbolic")
 
-  /// The menu of commands for the list that is shown.
-  let listMenu: ListMenu
-  /// The dialog that asked for a name last, for as long as it is open.
-  package internal(set) weak var nameDialog: NameDialog?
+  /// The menus of the program and of the list that is shown.
+  package let menus: WindowMenus
+  /// The dialogs that lie over the window.
+  package let dialogs: WindowDialogs
+  /// The window with a picture that was opened last, for as long as it is open.
+  package internal(set) weak var pictureViewer: PictureViewer?
   /// The tag bubble that was shown last.
   package internal(set) var tagBubble: TagBubble?
 
+  /// The application, which tells the desktop of articles that rules found.
+  let application: Application
   private let pictures: PictureLoader
-  /// The look of the rows of all lists of the window.
-  let rowStyle: RowStyle
-  /// The number of changes of icons that the rows show.
-  private var shownIconChanges = 0
+  /// The look and the keys of the window.
+  let look: WindowLook
   /// The sidebar.
   package let sidebar: SidebarView
   /// The split views that hold sidebar, timeline and article.
@@ -63,30 +64,15 @@ package final class MainWindow {
   package private(set) var shown: SidebarItem?
   /// The queue of lists that the window is to show.
   let lists = ListSwitcher()
-  /// The list that is shown again when a search ends.
-  private var beforeSearch: SidebarItem?
   /// Whether the window has begun to close.
   package private(set) var isClosing = false
   /// The article in the reader's pane.
-  var chosen: ArticleKey?
-  /// The task that looks for the next unread article, while there is one.
-  var unreadSearch: Task<Void, Never>?
-  /// The lists and articles that were shown.
-  var history = ReadingHistory()
-  /// The task that returns to an earlier one; nil while there is none.
-  package internal(set) var travel: Task<Void, Never>?
-  /// The wait of `readOn` for a text that is still being read.
-  var readingOn: Task<Void, Never>?
-  /// The keys that a text field would type.
-  private(set) lazy var letters = KeyShortcuts(of: window)
-  /// The preferences that the window follows; nil before the first time.
-  var applied: Preferences?
-  /// The dialog of the preferences that was opened last, for as long as it is open.
-  package internal(set) weak var preferencesDialog: PreferencesDialog?
-  let application: Application
+  var current = CurrentArticle()
+  /// The steps to other articles that wait for something.
+  var steps = WaitingSteps()
+  /// The way back through what was shown.
+  package let trail = ReadingTrail()
   private var day: DayWatch?
-  /// Another feed's article about the chosen story, while it is in the reader's pane.
-  var otherVersion: TimelineItem?
 
   /// Creates the window, without showing it.
   ///
@@ -102,10 +88,9 @@ package final class MainWindow {
     messages: Messages
   ) {
     state = WindowModel(library)
-    self.application = application
     self.messages = messages
     self.pictures = pictures
-    listMenu = ListMenu(library, messages)
+    self.application = application
     window = ApplicationWindow(application: application, title: "Freshet")
     let choices = Choices()
     sidebar = SidebarView(
@@ -113,8 +98,10 @@ package final class MainWindow {
       pictures: pictures,
       onChoose: { choices.onChooseList($0) }
     )
-    rowStyle = RowStyle(density: library.density, icon: { [weak library] in library?.icon(of: $0) })
+    look = WindowLook(of: window, in: application, library)
+    dialogs = WindowDialogs(over: window, library, messages)
     timelinePane = TimelinePane(messages: messages)
+    menus = WindowMenus(state, timelinePane, messages)
     reader = ReaderView(
       messages: messages,
       pictures: pictures,
@@ -125,12 +112,17 @@ package final class MainWindow {
     toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
+    reader.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
+    reader.onPicturesWanted = { [weak library] in library?.setPictures(.on, of: $0) }
     reader.onLeave = { [weak self] in self?.focus(.list) }
     reader.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
     connectFiles()
+    connectReader()
     lists.onFound = { [weak self] in await self?.attach($0) }
     lists.onRest = { [weak self] in self?.follow() }
+    trail.onReturn = { [weak self] in await self?.show($0) }
+    trail.isGone = { [library] in library.sidebar.item(withKey: $0.key) != $0 }
     assemble()
     addCommands()
     connectFiling()
@@ -149,10 +141,11 @@ package final class MainWindow {
   /// Makes this window the one that shows the library's reports, because the reader is in it.
   func receiveReports() {
     guard !isClosing else { return }
-    library.onFault = { [weak self] in self?.report($0) }
-    library.onChange = { [weak self] in self?.report($0) }
-    library.onTurn = { [weak self] in self?.report($0) }
-    library.onFailures = { [weak self] in self?.report($0) }
+    library.tasks.onFault = { [weak self] in self?.report($0) }
+    library.changes.onChange = { [weak self] in self?.report($0) }
+    library.changes.onTurn = { [weak self] in self?.report($0) }
+    library.refreshes.onFailures = { [weak self] in self?.report($0) }
+    library.onNotices = { [weak self] in self?.report($0) }
   }
 
   /// Hides the window at once, and closes it when all changes of the reader are written.
@@ -162,19 +155,19 @@ package final class MainWindow {
     guard !isClosing else { return }
     isClosing = true
     savePosition()
-    library.store(layout)
+    library.settings.store(layout)
     reader.comments.leave()
     window.isVisible = false
     day?.end()
-    travel?.cancel()
-    readingOn?.cancel()
+    trail.cancel()
+    steps.readingOn?.cancel()
     Task { [self] in
       let ending = Task {
         await onClosing()
         await state.close()
       }
       if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
-        await library.finishChanges()
+        await library.changes.finish()
       }
       await onClosed()
       window.destroy()
@@ -195,7 +188,7 @@ package final class MainWindow {
         guard let feed = await self?.feed(at: address) else { return nil }
         return try await state.open(feed)
       } catch {
-        state.library.onFault(error)
+        state.library.tasks.onFault(error)
         return nil
       }
     }
@@ -208,7 +201,7 @@ package final class MainWindow {
 
   /// Returns the feed to open at an address; nil when the reader has to be asked.
   private func feed(at address: FeedAddress) async -> FeedAddress? {
-    guard let opening, !library.hasFeed(at: address) else { return address }
+    guard let opening, !library.sidebar.hasFeed(at: address) else { return address }
     if let feed = await opening.look(at: address) { return feed }
     if opening.isAsking {
       panes.showsSidebar = true
@@ -225,7 +218,7 @@ package final class MainWindow {
   package func start(_ addresses: [FeedAddress]) async {
     await library.start()
     for address in addresses { open(address) }
-    if addresses.isEmpty, library.hasFeeds {
+    if addresses.isEmpty, library.sidebar.hasFeeds {
       show(await state.lastShown() ?? .unread)
     }
     await listsHaveChanged()
@@ -243,7 +236,7 @@ package final class MainWindow {
       return
     }
     savePosition()
-    if item == .search, shown != .search { beforeSearch = shown }
+    if item == .search, shown != .search { lists.beforeSearch = shown }
     lists.choose(item)
     if item != .search { timelinePane.searchBar.isOpen = false }
   }
@@ -254,7 +247,7 @@ package final class MainWindow {
   /// Returns to the list that was shown before the search.
   func leaveSearch() {
     guard heading == .search else { return }
-    show(beforeSearch ?? .all)
+    show(lists.beforeSearch ?? .all)
   }
 
   /// Whether a list is still loading into the window.
@@ -278,7 +271,7 @@ package final class MainWindow {
       under: openButton,
       finder: library.finder,
       messages: messages,
-      folders: { [library] in library.folderPaths },
+      folders: { [library] in library.sidebar.folderPaths },
       handlers: OpenDialog.Handlers(
         onChooseFile: { [weak self] in self?.chooseFile() },
         onStarters: { [weak self] in self?.showStarters() },
@@ -287,9 +280,8 @@ package final class MainWindow {
       )
     )
     openButton.setTooltip(messages.text(of: .open))
-    menuButton.setTooltip(messages.text(of: .mainMenu))
     sidebar.header.packStart(openButton)
-    sidebar.header.packEnd(menuButton)
+    sidebar.header.packEnd(menus.button)
     panes.onSettled { [weak self] in self?.focusPane() }
   }
 
@@ -303,14 +295,14 @@ package final class MainWindow {
       return
     }
     timeline?.detach()
-    (chosen, otherVersion) = (nil, nil)
+    current = CurrentArticle()
     reader.show(nil)
     shown = item
     let view = TimelineView(
       model: model,
       pictures: pictures,
       texts: ListTexts(messages, for: item),
-      style: rowStyle,
+      style: look.rowStyle,
       onChoose: { [weak self, weak model] in self?.show($0, of: model, isLookingAround: $1) }
     )
     if let place = state.position(of: item) { view.restore(place) }
@@ -326,15 +318,15 @@ package final class MainWindow {
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0, from: $1) }
     view.replace(timeline)
     timeline = view
-    timelinePane.show(view, titled: library.title(of: item))
+    timelinePane.show(view, titled: library.sidebar.title(of: item))
     view.grabsFocus = item != .search
-    timelinePane.showUpdated(library.updatedText(of: item))
+    timelinePane.showUpdated(library.standings.updatedText(of: item))
     view.onChanged = { [weak self] in
       self?.showTagsOfChosen()
     }
     view.attach(to: timelinePane.refreshButton, in: window)
     // A list brings the usual keys of the refresh.
-    application.setKeys(library.preferences.keys, of: .refresh)
+    look.setKeysOfRefresh()
     panes.showsArticle = false
     panes.showsSidebar = false
     fitActions(to: item)
@@ -342,17 +334,17 @@ package final class MainWindow {
   }
 
   private func follow() {
-    followPreferences()
+    look.followPreferences(in: reader)
     sidebar.show(library, selecting: state.marked)
-    window.setToggle(Command.groupStories.rawValue, isOn: library.groupsStories)
+    window.setToggle(Command.groupStories.rawValue, isOn: library.settings.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
-    window.setToggle(Command.hideRead.rawValue, isOn: library.hidesRead)
-    showRowStyle()
+    window.setToggle(Command.hideRead.rawValue, isOn: library.sidebar.hidesRead)
+    if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     showTagsOfChosen()
-    timelinePane.showNews(state.isBehind)
+    timelinePane.showNews(state.hasUnseenArticles)
     if let shown, state.timeline(for: shown) === timeline?.model {
-      timelinePane.rename(library.title(of: shown))
-      timelinePane.showUpdated(library.updatedText(of: shown))
+      timelinePane.rename(library.sidebar.title(of: shown))
+      timelinePane.showUpdated(library.standings.updatedText(of: shown))
     } else if shown != nil, !lists.isChanging {
       // The list was removed with its feed or folder; another one replaces it.
       shown = nil
@@ -360,20 +352,11 @@ package final class MainWindow {
     }
   }
 
-  /// Shows the rows in the height that the reader chose, with the icons that have come.
-  private func showRowStyle() {
-    for density in RowDensity.allCases {
-      window.setToggle(density.command.rawValue, isOn: density == library.density)
-    }
-    let isSame = rowStyle.density == library.density && shownIconChanges == library.iconChanges
-    guard !isSame else { return }
-    (rowStyle.density, shownIconChanges) = (library.density, library.iconChanges)
-    timeline?.page.host.renewRows()
-  }
-
   private func closeGap(below id: ArticleKey, from end: GapEnd) {
-    guard let entry = timeline?.model.item(for: id)?.article else { return }
-    library.fillGap(below: entry, from: end) { [weak self] in self?.toasts.show($0) }
+    guard let model = timeline?.model, let entry = model.item(for: id)?.article else { return }
+    library.fillGap(below: entry, from: end, in: model) { [toasts, messages] in
+      toasts.show(messages.sentence(for: $0))
+    }
   }
 
   /// Opens a link outside the program.
@@ -381,7 +364,7 @@ package final class MainWindow {
   /// Only links to the web and to mail are opened.
   func openLink(_ url: URL) {
     guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
-    window.openExternally(url.absoluteString)
+    window.openExternally(library.untracked(url).absoluteString)
   }
 
   /// Handlers that exist before the window does: panes receive them at once, and the window sets
@@ -390,4 +373,20 @@ package final class MainWindow {
     var onChooseList: (SidebarItem) -> Void = { _ in }
     var onOpenLink: (URL) -> Void = { _ in }
   }
+}
+
+/// The article in the reader's pane.
+struct CurrentArticle {
+  /// The article; nil while none is shown.
+  var key: ArticleKey?
+  /// Another feed's article about the chosen story, while that is in the pane.
+  var otherVersion: TimelineItem?
+}
+
+/// The steps to another article, or part of one, that wait for something to be loaded.
+struct WaitingSteps {
+  /// The task that looks for the next unread article, while there is one.
+  var unreadSearch: Task<Void, Never>?
+  /// The wait for a text that is still being read.
+  var readingOn: Task<Void, Never>?
 }

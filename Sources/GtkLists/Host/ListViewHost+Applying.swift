@@ -23,7 +23,7 @@ extension ListViewHost {
       handlers.selected(nil, .removal)
     }
     scrollToWantedPosition()
-    if let id = focusedWithChange, !focus(id) { focusedWithChange = nil }
+    if let id = focusWish.withChange, !focus(id) { focusWish.withChange = nil }
   }
 
   private func perform(_ change: PendingChange) {
@@ -58,15 +58,17 @@ extension ListViewHost {
     restoreFocus(focused, old: old, arrival: wanted)
     followMovedRow(from: old, to: new)
     // A list that is not on screen has no layout to wait for, and no place to hold.
-    isUnsettled = viewport.isMapped
-    if isUnsettled { viewport.queueLayout() }
+    state.isUnsettled = viewport.isMapped
+    if state.isUnsettled { viewport.queueLayout() }
+    let removed = change.update.splices.reduce(0) { $0 + $1.removed }
+    if state.isUnsettled, removed >= old.rowCount { state.hasHeights = false }
     if !change.update.splices.isEmpty { edges.forget() }
   }
 
   private func followMovedRow(from old: Snapshot, to new: Snapshot) {
-    guard let id = movedByKey, old.index(of: id) != new.index(of: id) else { return }
-    movedByKey = nil
-    followed = id
+    guard let id = scrollWish.movedByKey, old.index(of: id) != new.index(of: id) else { return }
+    scrollWish.movedByKey = nil
+    scrollWish.followed = id
   }
 
   private func splice(_ change: PendingChange) {
@@ -115,10 +117,10 @@ extension ListViewHost {
     focused: Row.ID?,
     _ arrival: Row?
   ) -> Row.ID? {
-    wantedEdge = nil
+    scrollWish.edge = nil
     guard viewport.isMapped, change.snapshot.rowCount > 0 else {
       anchor.aim(at: nil)
-      if change.snapshot.rowCount > 0 { wantedEdge = change.anchor }
+      if change.snapshot.rowCount > 0 { scrollWish.edge = change.anchor }
       return nil
     }
     switch change.anchor {
@@ -157,20 +159,20 @@ extension ListViewHost {
     func survives(_ id: Row.ID) -> Bool { change.snapshot.index(of: id) != nil }
     // Before the layout of an earlier change rows have no places: its sample still holds, and a
     // scroll that was asked for still wins.
-    if isUnsettled {
+    if state.isUnsettled {
       guard case .hold(let sample) = anchor.goal else { return nil }
       return sample.anchor(where: survives)?.id
     }
     // GTK holds the position of a reader who scrolled to other rows than these.
     var visible = visibleSample()
-    visible.scroll(by: scrolledSinceLayout)
+    visible.scroll(by: state.scrolled)
     let sample = sample(
       visible.without(rows(of: visible, passedBy: focused, through: change.snapshot)),
       awaiting: arrival
     )
     anchor.aim(at: .hold(sample))
     guard let row = sample.anchor(where: survives) else { return nil }
-    if sample.isWhole(row), !isUnsettled, let index = store.snapshot.index(of: row.id) {
+    if sample.isWhole(row), !state.isUnsettled, let index = store.snapshot.index(of: row.id) {
       viewport.scrollToItem(at: index)
     }
     return row.id
@@ -197,10 +199,10 @@ extension ListViewHost {
 
   /// Binds all rows again in a form of another height, with the reader's row held where it is.
   public func renewRows() {
-    if viewport.isMapped, !isUnsettled, store.rowCount > 0 {
+    if viewport.isMapped, !state.isUnsettled, store.rowCount > 0 {
       let sample = visibleSample()
       anchor.aim(at: .hold(sample))
-      isUnsettled = true
+      state.isUnsettled = true
       if let row = sample.anchor(where: { _ in true }),
         let index = store.snapshot.index(of: row.id)
       {

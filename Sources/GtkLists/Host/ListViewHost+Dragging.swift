@@ -24,7 +24,7 @@ extension ListViewHost {
       RowDragControllers.Handlers(
         prepare: { [weak self] in self?.startDrag(atX: $0, y: $1) },
         over: { [weak self] in self?.drag(overX: $0, y: $1) ?? false },
-        leave: { [weak self] in self?.unmark() },
+        leave: { [weak self] in self?.rowDrag.unmark() },
         drop: { [weak self] in self?.drop(atX: $0, y: $1) ?? false },
         end: { [weak self] in self?.endDrag() }
       )
@@ -36,8 +36,8 @@ extension ListViewHost {
   /// - Returns: the text for other programs, none; nil where no drag begins.
   func startDrag(atX x: Double, y: Double) -> String? {
     guard let row = row(atX: x, y: y), let dragging = handlers.dragging else { return nil }
-    dragged = dragging.items(row)
-    return dragged.isEmpty ? nil : ""
+    rowDrag.items = dragging.items(row)
+    return rowDrag.items.isEmpty ? nil : ""
   }
 
   /// Shows where a drop at a point of the list view would put the dragged rows.
@@ -47,15 +47,10 @@ extension ListViewHost {
     if y < Self.scrollEdge { scroll(byPixels: -Self.scrollEdge / 2) }
     if y > viewport.pageSize - Self.scrollEdge { scroll(byPixels: Self.scrollEdge / 2) }
     guard let goal = goal(atX: x, y: y), let row = rowWidget(of: goal.row.id) else {
-      unmark()
+      rowDrag.unmark()
       return false
     }
-    guard dropMark?.row.gtkWidget != row.gtkWidget || dropMark?.style != goal.part.style else {
-      return true
-    }
-    unmark()
-    row.addCSSClass(goal.part.style)
-    dropMark = (row, goal.part.style)
+    rowDrag.mark(row, style: goal.part.style)
     return true
   }
 
@@ -72,30 +67,25 @@ extension ListViewHost {
   ///
   /// - Returns: whether the drop was accepted.
   func drop(atX x: Double, y: Double) -> Bool {
-    unmark()
+    rowDrag.unmark()
     guard let goal = goal(atX: x, y: y), let dragging = handlers.dragging else { return false }
-    dragging.onDrop(dragged, goal.row, goal.part)
+    dragging.onDrop(rowDrag.items, goal.row, goal.part)
     return true
   }
 
   func endDrag() {
-    unmark()
-    dragged = []
-  }
-
-  private func unmark() {
-    if let dropMark { dropMark.row.removeCSSClass(dropMark.style) }
-    dropMark = nil
+    rowDrag.unmark()
+    rowDrag.items = []
   }
 
   private func goal(atX x: Double, y: Double) -> (row: Row, part: RowDropPart)? {
-    guard !dragged.isEmpty, let dragging = handlers.dragging, let row = row(atX: x, y: y),
+    guard !rowDrag.items.isEmpty, let dragging = handlers.dragging, let row = row(atX: x, y: y),
       let widget = rowWidget(of: row.id), let place = viewport.place(of: widget.gtkWidget),
       place.height > 0
     else { return nil }
-    let isContainer = dragging.accepts(dragged, row, .into)
+    let isContainer = dragging.accepts(rowDrag.items, row, .into)
     let part = RowDropPart(at: (y - place.y) / place.height, isContainer: isContainer)
-    guard dragging.accepts(dragged, row, part) else { return nil }
+    guard dragging.accepts(rowDrag.items, row, part) else { return nil }
     return (row, part)
   }
 

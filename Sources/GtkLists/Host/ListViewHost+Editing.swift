@@ -29,13 +29,13 @@ extension ListViewHost {
       handler(row)
     case .moveUp, .moveDown:
       guard traits.isMovable, let handler = handlers.moved else { return false }
-      movedByKey = id
+      scrollWish.movedByKey = id
       handler(row, change == .moveUp ? -1 : 1)
     case .relocate(let relocation):
       guard traits.isMovable, let handler = handlers.relocated else { return false }
-      movedByKey = id
+      scrollWish.movedByKey = id
       let isMoved = handler(row, isRightToLeft ? relocation.mirrored : relocation)
-      if !isMoved { movedByKey = nil }
+      if !isMoved { scrollWish.movedByKey = nil }
       return isMoved
     case .open, .fold:
       // The arrow towards the end of a line opens: the left one where texts run to the left.

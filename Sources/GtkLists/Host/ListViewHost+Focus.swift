@@ -27,16 +27,16 @@ extension ListViewHost {
     let next = snapshot
     guard let row = next.index(of: id).flatMap({ next.row(at: $0) }), traits(row).isFocusable
     else { return false }
-    focusedWithChange = store.snapshot.index(of: id) == nil ? id : nil
-    guard focusedWithChange == nil else { return true }
-    focusTarget = id
+    focusWish.withChange = store.snapshot.index(of: id) == nil ? id : nil
+    guard focusWish.withChange == nil else { return true }
+    focusWish.target = id
     if grabTargetFocus() {
       // GTK scrolls to the row too, but by where rows were at the last layout: of two keys between
       // two layouts the second is lost.
       aim(at: .row(id))
     } else {
       // A row without a widget, or out of sight with the button in it that takes the focus.
-      focusTarget = id
+      focusWish.target = id
       scroll(to: id)
     }
     return true
@@ -46,7 +46,7 @@ extension ListViewHost {
   ///
   /// - Parameter id: an item of the list, or of one that is about to be applied.
   public func focusWhenShown(_ id: Row.ID) {
-    focusTarget = id
+    focusWish.target = id
   }
 
   /// Gives the focus to the row that waits for it, if it has a widget by now.
@@ -54,10 +54,10 @@ extension ListViewHost {
   /// - Returns: whether the row accepted it.
   @discardableResult
   func grabTargetFocus() -> Bool {
-    guard let id = focusTarget, let widget = slots.record(of: id)?.surface.rowWidget else {
+    guard let id = focusWish.target, let widget = slots.record(of: id)?.surface.rowWidget else {
       return false
     }
-    focusTarget = nil
+    focusWish.target = nil
     // A row that cannot be selected takes no focus itself in GTK 4.8: the button in it does.
     return gtk_widget_grab_focus(widget) != 0
       || gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
@@ -87,19 +87,19 @@ extension ListViewHost {
     guard let target = focusTarget(after: id, old: old, arrival), focusedRow() != target else {
       return
     }
-    focusTarget = target
+    focusWish.target = target
     grabTargetFocus()
   }
 
   private func focusTarget(after id: Row.ID?, old: Snapshot, _ arrival: Row?) -> Row.ID? {
-    let awaited = awaitedAfter
-    awaitedAfter = nil
+    let awaited = focusWish.awaitedAfter
+    focusWish.awaitedAfter = nil
     guard let id else { return nil }
     if let arrival, isFocusable(arrival) { return arrival.id }
     if id == awaited {
       // The row above the awaited rows holds the focus until they arrive.
       if let arrived = arrived(after: id, old: old) { return arrived }
-      awaitedAfter = id
+      focusWish.awaitedAfter = id
       return id
     }
     let wasAction =
@@ -108,7 +108,7 @@ extension ListViewHost {
     if wasAction, let before = survivor(before: id, in: old) {
       if let arrived = arrived(after: before, old: old) { return arrived }
       if let row = store.row(id: id), isFocusable(row) { return id }
-      awaitedAfter = before
+      focusWish.awaitedAfter = before
       return before
     }
     return successor(of: id, in: old)
@@ -183,7 +183,7 @@ extension ListViewHost {
   ///
   /// - Returns: false when the list has no focus, or no row to go to.
   func move(_ move: RowMove) -> Bool {
-    isReaderMoving = true
+    state.isReaderMoving = true
     guard let id = focusedRow(), let index = store.snapshot.index(of: id) else { return false }
     let page = max(1, (visibleRows?.count ?? 1) - 1)
     let target: Int? =

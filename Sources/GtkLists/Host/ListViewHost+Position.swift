@@ -10,7 +10,7 @@ extension ListViewHost {
   /// While a scroll to another position is pending, it is that position. After the list left the
   /// screen, it is the last one.
   public var position: ListPosition<Row.ID>? {
-    if let wantedPosition { return wantedPosition }
+    if let position = scrollWish.position { return position }
     guard
       let top = placesInView.first(where: { row in
         store.row(id: row.id).map { traits($0).isContent } ?? false
@@ -22,9 +22,9 @@ extension ListViewHost {
   private var placesInView: [(id: Row.ID, y: Double)] {
     // Rows under another screen have no positions.
     guard viewport.isMapped else {
-      return (settled ?? leftInView)?.rows.map { ($0.id, $0.y) } ?? []
+      return state.lastInView?.rows.map { ($0.id, $0.y) } ?? []
     }
-    return isUnsettled ? [] : visiblePlaces().map { ($0.id, $0.y) }
+    return state.isUnsettled ? [] : visiblePlaces().map { ($0.id, $0.y) }
   }
 
   /// Restores a position, after the waiting changes and as soon as the list is on screen.
@@ -33,8 +33,8 @@ extension ListViewHost {
   ///   - place: the position; one whose rows are all gone leaves the list where it is.
   ///   - grabsFocus: whether the first row that is whole there gets the keyboard focus.
   public func restore(_ place: ListPosition<Row.ID>, grabsFocus: Bool = false) {
-    wantedPosition = place
-    isFocusWantedAtPosition = grabsFocus
+    scrollWish.position = place
+    scrollWish.grabsFocus = grabsFocus
     if pending.isEmpty { scrollToWantedPosition() }
   }
 
@@ -84,15 +84,15 @@ extension ListViewHost {
   }
 
   func scrollToWantedPosition() {
-    guard viewport.isMapped, let place = wantedPosition, store.rowCount > 0 else { return }
-    wantedPosition = nil
+    guard viewport.isMapped, let place = scrollWish.position, store.rowCount > 0 else { return }
+    scrollWish.position = nil
     guard let found = place.find(in: store.snapshot),
       let id = store.snapshot.row(at: found.index)?.id
     else { return }
     let row = AnchorSample.Row(id: id, y: found.offset, height: viewport.pageSize, isContent: true)
-    if isFocusWantedAtPosition {
+    if scrollWish.grabsFocus {
       let first = found.offset < 0 ? found.index + 1 : found.index
-      focusTarget = focusable(from: first, by: 1).flatMap { store.row(at: $0)?.id }
+      focusWish.target = focusable(from: first, by: 1).flatMap { store.row(at: $0)?.id }
     }
     aim(at: .hold(AnchorSample(rows: [row], height: viewport.pageSize)))
     viewport.scrollToItem(at: found.index)

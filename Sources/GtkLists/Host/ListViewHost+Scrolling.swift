@@ -39,9 +39,10 @@ extension ListViewHost {
   /// Scrolls to the first row.
   public func scrollToTop() {
     guard store.rowCount > 0 else { return }
+    scrollWish.pages = 0
     aim(at: .top)
     viewport.scrollToItem(at: 0)
-    viewport.value = 0
+    if state.hasHeights { viewport.value = 0 }
   }
 
   /// Scrolls to the last row.
@@ -52,7 +53,13 @@ extension ListViewHost {
   }
 
   /// Scrolls by viewport heights, as a person does by a key; negative numbers scroll up.
+  ///
+  /// When all rows were replaced, the list is scrolled after the next layout.
   public func scroll(byPages pages: Double) {
+    guard state.hasHeights else {
+      scrollWish.pages += pages
+      return
+    }
     let before = viewport.value
     let value = before + pages * viewport.pageSize
     viewport.value = min(max(0, value), viewport.maximumValue)
@@ -97,50 +104,56 @@ extension ListViewHost {
 
   /// Settles the list after each layout of the window, before it is painted.
   func didLayOut() {
-    scrolledSinceLayout = 0
+    state.startLayout()
     guard viewport.isMapped else {
       anchor.aim(at: nil)
-      isUnsettled = false
-      if let settled { leftInView = settled }
-      settled = nil
+      state.leaveScreen()
       return
     }
     holdThroughResize()
-    if isUnsettled {
+    if state.isUnsettled {
       let rows = AnchorKeeper<Row.ID>.Rows(
         place: { [self] in place(of: $0) },
         index: { [self] in store.snapshot.index(of: $0) },
         count: store.rowCount
       )
       guard anchor.settle(rows) else { return }
-      isUnsettled = false
+      state.isUnsettled = false
+      state.hasHeights = true
       grabTargetFocus()
-      if let id = followed { scroll(to: id) }
-      followed = nil
+      if let id = scrollWish.followed { scroll(to: id) }
+      scrollWish.followed = nil
     }
-    report(isUserScroll: isReaderMoving)
-    isReaderMoving = false
+    report(isUserScroll: state.isReaderMoving)
+    state.isReaderMoving = false
     reportVisibleRows()
-    if wantedPosition != nil, pending.isEmpty { scrollToWantedPosition() }
+    if scrollWish.pages != 0, state.hasHeights {
+      let pages = scrollWish.pages
+      scrollWish.pages = 0
+      scroll(byPages: pages)
+    }
+    if scrollWish.position != nil, pending.isEmpty { scrollToWantedPosition() }
     scrollToWantedEdge()
-    settled = isUnsettled ? nil : visibleSample()
+    state.settle(state.isUnsettled ? nil : visibleSample())
   }
 
   /// Keeps the rows at their positions when a bar beside the viewport appeared or disappeared.
   ///
   /// GTK 4.8 holds the row at a fraction of the height that it chose itself, such as the middle.
   private func holdThroughResize() {
-    guard !isUnsettled, !isReaderMoving, let settled, settled.height != viewport.pageSize else {
+    guard !state.isUnsettled, !state.isReaderMoving, let settled = state.settled,
+      settled.height != viewport.pageSize
+    else {
       return
     }
     anchor.aim(at: .hold(settled))
-    isUnsettled = true
+    state.isUnsettled = true
   }
 
   /// Scrolls to the edge that was asked for before the list was on screen.
   private func scrollToWantedEdge() {
-    guard let edge = wantedEdge else { return }
-    wantedEdge = nil
+    guard let edge = scrollWish.edge else { return }
+    scrollWish.edge = nil
     if edge == .stickEnd { scrollToEnd() }
   }
 
@@ -154,9 +167,8 @@ extension ListViewHost {
 
   /// Moves the held rows with a scroll of the reader.
   private func follow(_ pixels: Double) {
-    scrolledSinceLayout += pixels
+    state.scroll(by: pixels)
     anchor.readerScrolled(by: pixels)
-    settled?.scroll(by: pixels)
   }
 
   /// Scrolls to the new rows, and resets the pill.
@@ -165,26 +177,26 @@ extension ListViewHost {
     pill.clear()
     scrollToTop()
     // The button disappears, and the first row gets the keyboard focus when it is laid out.
-    if hadFocus { focusTarget = focusable(from: 0, by: 1).flatMap { store.row(at: $0)?.id } }
+    if hadFocus { focusWish.target = focusable(from: 0, by: 1).flatMap { store.row(at: $0)?.id } }
   }
 
   func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
     guard viewport.isMapped else { return }
     anchor.aim(at: goal)
-    isUnsettled = true
+    state.isUnsettled = true
     viewport.queueLayout()
   }
 
   private func report(isUserScroll: Bool) {
     // Between a change and its layout the adjustment still describes the earlier list.
-    guard !isUnsettled || isUserScroll else { return }
+    guard !state.isUnsettled || isUserScroll else { return }
     let geometry = geometry
-    if geometry.isAtTop, !isUnsettled {
+    if geometry.isAtTop, !state.isUnsettled {
       pill.clear()
     }
     edges.update(geometry, isUserScroll: isUserScroll)
-    guard geometry != reportedGeometry else { return }
-    reportedGeometry = geometry
+    guard geometry != state.reportedGeometry else { return }
+    state.reportedGeometry = geometry
     handlers.viewportChanged(geometry)
   }
 }

@@ -28,7 +28,7 @@ extension ListViewHost {
   }
 
   /// Whether every change has been made, laid out and settled.
-  package var isSettled: Bool { pending.isEmpty && !isUnsettled }
+  package var isSettled: Bool { pending.isEmpty && !state.isUnsettled }
 
   /// The number of live row objects of this list (DS-7).
   package var liveRowObjects: Int { store.objects.liveCount }

@@ -73,7 +73,7 @@ where Registry.View == Widget {
   let store: RowStore<Row>
   let slots: RowSlots<Registry>
   let model: RowListModel
-  let selection: ListSelection
+  let selection: RowSelection
   let viewport: ListViewport
   let anchor: AnchorKeeper<Row.ID>
   let edges: ScrollEdgeObserver
@@ -81,50 +81,22 @@ where Registry.View == Widget {
 
   var handlers = Handlers()
   var pending: [PendingChange] = []
-  /// Whether rows changed, or a scroll was asked for, and no layout has settled the list yet.
-  var isUnsettled = false
-  /// The rows in view after the last layout; nil while the list is not on screen.
-  var settled: AnchorSample<Row.ID>?
-  /// The rows that were in view when the list went off the screen.
-  var leftInView: AnchorSample<Row.ID>?
-  /// The item whose row gets the focus as soon as it has a widget.
-  var focusTarget: Row.ID?
-  /// The item that gets the focus once a waiting change has brought it.
-  var focusedWithChange: Row.ID?
-  /// The item after which rows are awaited that a focused button asked for.
-  ///
-  /// Its row holds the focus until they arrive.
-  var awaitedAfter: Row.ID?
+  /// The list since its last layout.
+  var state = LayoutState<Row.ID>()
+  /// The rows that are to get the keyboard focus.
+  var focusWish = FocusWish<Row.ID>()
+  /// The position that the list is to scroll to.
+  var scrollWish = ScrollWish<Row.ID>()
+  /// The rows that are dragged.
+  var rowDrag = RowDrag<Row.ID>()
   /// The item next to which rows are awaited that the reader asked for by a button.
   var awaited: AwaitedRows?
-  /// The geometry that was reported last.
-  var reportedGeometry: ScrollGeometry?
-  /// The pixels that the reader scrolled since the last layout; the rows' positions do not include
-  /// them yet.
-  var scrolledSinceLayout: Double = 0
-  /// Whether a person moved by key since the last layout.
-  var isReaderMoving = false
-  /// The item that a person moves by key: the viewport follows its row to its new position.
-  var movedByKey: Row.ID?
-  /// The item whose row is scrolled into view as soon as the other rows are back in their
-  /// positions.
-  var followed: Row.ID?
-  /// The edge to scroll to when the list appears on screen; nil for none.
-  var wantedEdge: AnchorPolicy?
-  /// The position to restore when the waiting rows are there.
-  var wantedPosition: ListPosition<Row.ID>?
-  /// Whether a row at that position gets the focus.
-  var isFocusWantedAtPosition = false
   /// The rows that are in view.
   var visibility: VisibilityTracker<Row.ID>
   /// The number of rows at the end of the list that are not content.
   var trailingRows = 0
   /// The popover that was shown last at a row.
   var bubble: Popover?
-  /// The items that are dragged; empty while none is.
-  var dragged: [Row.ID] = []
-  /// The row that a drop would be at, with the class that shows it.
-  var dropMark: (row: Widget, style: String)?
 
   private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?
@@ -147,7 +119,7 @@ where Registry.View == Widget {
     visibility = VisibilityTracker(workingDistance: configuration.workingDistance)
     slots = RowSlots(registry: registry, store: store, traits: traits)
     model = RowListModel(provider: store)
-    selection = ListSelection(model, allowsSeveral: configuration.allowsSeveral)
+    selection = RowSelection(model, allowsSeveral: configuration.allowsSeveral)
     let factory = RowFactory(slots)
     let list = Widget(
       created(configuration.layout.makeWidget(selection.object, factory.object))

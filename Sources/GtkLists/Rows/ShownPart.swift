@@ -12,6 +12,8 @@ package enum ShownPart: Hashable {
   case icon(String)
   /// A picture, or room that is kept for one.
   case picture
+  /// A spinner that turns.
+  case spinner
 }
 
 // Doors for tests of what is on the screen: GTK is asked, not who told it.
@@ -33,6 +35,9 @@ extension Widget {
     if isA(gtk_image_get_type()) {
       if gtk_image_get_paintable(object.pointer) != nil { return [.picture] }
       return gtk_image_get_icon_name(object.pointer).map { [.icon(String(cString: $0))] } ?? []
+    }
+    if isA(gtk_spinner_get_type()) {
+      return gtk_spinner_get_spinning(object.pointer) != 0 ? [.spinner] : []
     }
     if isA(gtk_picture_get_type()) {
       return gtk_picture_get_paintable(object.pointer) == nil ? [] : [.picture]

@@ -9,6 +9,8 @@ import RefreshKit
 /// A button activates its row; the list decides what follows.
 struct FooterCells {
   private let texts: ListTexts
+  /// Whether a button stays in its place while it loads, so that the row keeps its height.
+  private let holdsButton: Bool
   private let marks: ReusableCells<MarkCell>
   private let actions: ReusableCells<ActionCell>
 
@@ -17,8 +19,9 @@ struct FooterCells {
   /// - Parameters:
   ///   - texts: the strings.
   ///   - style: the style class with the room around each row; nil for the usual room.
-  init(texts: ListTexts, style: String?) {
-    self.texts = texts
+  ///   - holdsButton: whether a button stays in its place while it loads.
+  init(texts: ListTexts, style: String?, holdsButton: Bool = false) {
+    (self.texts, self.holdsButton) = (texts, holdsButton)
     marks = ReusableCells { MarkCell(style: style) }
     actions = ReusableCells { ActionCell(style: style) }
   }
@@ -26,22 +29,22 @@ struct FooterCells {
   /// Shows a footer in a slot.
   func show(_ footer: ListFooter, in slot: CellSlot<Widget>) -> Placement {
     switch footer {
-    case .hidden: marks.show(MarkCell.Model(text: ""), in: slot)
-    case .loadMore: actions.show(ActionCell.Model(action: texts.loadMore), in: slot)
+    case .hidden: return marks.show(MarkCell.Model(text: ""), in: slot)
+    case .loadMore: return actions.show(ActionCell.Model(action: texts.loadMore), in: slot)
     case .loading(let attempt):
-      marks.show(
-        MarkCell.Model(text: texts.loadingMore?(attempt) ?? texts.loading, isBusy: true),
-        in: slot
-      )
+      let progress = texts.loadingMore?(attempt) ?? texts.loading
+      return holdsButton
+        ? actions.show(ActionCell.Model(action: texts.loadMore, progress: progress), in: slot)
+        : marks.show(MarkCell.Model(text: progress, isBusy: true), in: slot)
     case .failed(let error):
-      actions.show(
+      return actions.show(
         ActionCell.Model(
           text: texts.sentence(for: error),
           action: texts.offersRetry(of: error) ? texts.retry : ""
         ),
         in: slot
       )
-    case .end: marks.show(MarkCell.Model(text: texts.end), in: slot)
+    case .end: return marks.show(MarkCell.Model(text: texts.end), in: slot)
     }
   }
 }

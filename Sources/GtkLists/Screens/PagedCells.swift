@@ -29,9 +29,12 @@ public struct PagedCells<Items: CellRegistry>: CellRegistry where Items.View == 
     self.parts = parts
     let style = parts.headingStyle
     headings = ReusableCells { HeadingCell(style: style) }
-    gaps = FooterCells(texts: texts.ofGaps(texts.closeGap), style: parts.gapStyle)
-    upperGaps = FooterCells(texts: texts.ofGaps(texts.loadBelow), style: parts.gapStyle)
-    lowerGaps = FooterCells(texts: texts.ofGaps(texts.loadAbove), style: parts.gapStyle)
+    func cells(_ action: String) -> FooterCells {
+      FooterCells(texts: texts.ofGaps(action), style: parts.gapStyle, holdsButton: true)
+    }
+    gaps = cells(texts.closeGap)
+    upperGaps = cells(texts.loadBelow)
+    lowerGaps = cells(texts.loadAbove)
     footers = FooterCells(texts: texts, style: parts.footerStyle)
   }
 

@@ -17,7 +17,8 @@ extension PagedRow {
     switch self {
     case .item(let item): items(item)
     case .heading: .heading
-    case .gap(.loadMore, _, _), .footer(.loadMore): .action
+    // A pressed button stays one, so that it keeps the focus until the items are there.
+    case .gap(.loadMore, _, _), .gap(.loading, _, _), .footer(.loadMore): .action
     case .gap(.failed(let error), _, _), .footer(.failed(let error)):
       texts.offersRetry(of: error) ? .action : .mark
     case .gap, .footer: .mark

@@ -87,15 +87,25 @@ package final class ActionCell: Cell {
     package var text: String
     /// The string on the button; empty for no button.
     package var action: String
+    /// The work that began when the button was pressed, in words for a screen reader; empty for
+    /// none.
+    ///
+    /// A spinner shows it.
+    package var progress: String
 
     /// Creates a model.
-    package init(text: String = "", action: String) {
-      (self.text, self.action) = (text, action)
+    package init(text: String = "", action: String, progress: String = "") {
+      (self.text, self.action, self.progress) = (text, action, progress)
     }
   }
 
-  private let column = Box(.vertical, spacing: 8)
+  /// The room of the spinner, which is as wide as an icon.
+  private static let (spacing, spinnerSize) = (8, 16)
+
+  private let column = Box(.vertical, spacing: spacing)
   private let label = Label()
+  private let row = Box(.horizontal, spacing: spacing)
+  private let spinner = Spinner()
   private let button = Button("")
 
   package var view: Widget { column }
@@ -106,26 +116,32 @@ package final class ActionCell: Cell {
     label.isWrapping = true
     label.isCentered = true
     button.addCSSClass("pill")
-    button.horizontalAlignment = .center
+    // The button stays in the middle: a spinner that does not turn has its room all the same.
+    row.horizontalAlignment = .center
+    row.setMargins(end: Self.spinnerSize + Self.spacing)
+    spinner.verticalAlignment = .center
     button.onClicked { [weak button] in button?.activateRow() }
-    column.append(label)
-    column.append(button)
+    for part in [spinner, button] { row.append(part) }
+    for part in [label, row] { column.append(part) }
   }
 
   package func bind(_ model: Model, _ context: CellContext) {
     label.text = model.text
     label.isVisible = !model.text.isEmpty
     button.label = model.action
-    button.isVisible = !model.action.isEmpty
+    row.isVisible = !model.action.isEmpty
+    spinner.isSpinning = !model.progress.isEmpty
   }
 
   package func unbind() {
     label.text = ""
     button.label = ""
+    spinner.isSpinning = false
   }
 
   package func accessibleText(for model: Model) -> AccessibleText {
-    AccessibleText(label: model.text.isEmpty ? model.action : model.text)
+    let parts = [model.progress, model.text.isEmpty ? model.action : model.text]
+    return AccessibleText(label: parts.filter { !$0.isEmpty }.joined(separator: " "))
   }
 }
 

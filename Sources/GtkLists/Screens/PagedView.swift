@@ -167,6 +167,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   private func activate(_ row: Row) {
     switch row {
     case .item(let item): onActivate(item)
+    case .gap(.loading, _, _): break
     case .gap(_, let end, let id):
       awaitItems(of: row, below: id, at: end)
       if let onCloseGap { onCloseGap(id, end) } else { rows.list.closeGap(id) }

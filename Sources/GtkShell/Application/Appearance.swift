@@ -86,6 +86,51 @@ public enum Appearance {
     gtk_widget_set_default_direction(isMirrored ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
   }
 
+  /// Whether the program is dark.
+  public static var isDark: Bool {
+    adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
+  }
+
+  /// Whether the desktop shows high contrast.
+  public static var isHighContrast: Bool {
+    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+  }
+
+  /// The dots per inch of texts, with the desktop's scaling of them.
+  public static var dotsPerInch: Double {
+    let (usual, unit) = (96.0, 1024.0)
+    guard let settings = gtk_settings_get_default() else { return usual }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gint"))
+    defer { g_value_unset(&value) }
+    g_object_get_property(settings.cast(), "gtk-xft-dpi", &value)
+    let dots = g_value_get_int(&value)
+    return dots > 0 ? Double(dots) / unit : usual
+  }
+
+  /// Calls back when the program becomes dark or light, or its contrast or scaling of texts change.
+  ///
+  /// - Parameter handler: called after the change.
+  /// - Returns: the connections, which end with their owner.
+  package static func onChanged(_ handler: @escaping () -> Void) -> [OwnedSignal] {
+    var signals: [OwnedSignal] = []
+    if let manager = adw_style_manager_get_default() {
+      let object = GObjectRef(manager, .borrowed)
+      for property in ["dark", "high-contrast"] {
+        signals.append(
+          OwnedSignal(object) { $0.connect("notify::\(property)", argument: { _ in handler() }) }
+        )
+      }
+    }
+    if let settings = gtk_settings_get_default() {
+      let object = GObjectRef(settings, .borrowed)
+      signals.append(
+        OwnedSignal(object) { $0.connect("notify::gtk-xft-dpi", argument: { _ in handler() }) }
+      )
+    }
+    return signals
+  }
+
   /// Sets the color scheme.
   public static func setColorScheme(_ scheme: ColorScheme) {
     let native =

@@ -171,3 +171,17 @@ public final class Application {
     }
   }
 }
+
+extension Application {
+  /// Shows a notification of the desktop.
+  ///
+  /// - Parameters:
+  ///   - identifier: the name of the notification; it replaces the last one with this name.
+  ///   - title: the title, plain text.
+  ///   - body: the text under it, plain text; empty for none.
+  public func notify(_ identifier: String, title: String, body: String) {
+    let notification = GObjectRef(created(g_notification_new(title)), .owned)
+    if !body.isEmpty { g_notification_set_body(notification.pointer, body) }
+    g_application_send_notification(native, identifier, notification.pointer)
+  }
+}

@@ -15,13 +15,19 @@ public final class Dialog: Widget {
   ///
   /// - Parameters:
   ///   - title: the title.
-  ///   - content: the widget under its bar; it scrolls when it is higher than the window.
+  ///   - content: the widget under its bar.
+  ///   - isScrolling: whether the content scrolls when it is higher than the window.
   ///   - close: the label of the button that closes a message at its foot.
-  public init(title: String, content: Widget, close: String) {
-    let scroller = ScrolledWindow(content)
-    scroller.setPolicy(horizontal: .never, vertical: .automatic)
-    scroller.expandsVertically = true
-    toasts = ToastOverlay(scroller, close: close)
+  public init(title: String, content: Widget, isScrolling: Bool = true, close: String) {
+    if isScrolling {
+      let scroller = ScrolledWindow(content)
+      scroller.setPolicy(horizontal: .never, vertical: .automatic)
+      scroller.expandsVertically = true
+      toasts = ToastOverlay(scroller, close: close)
+    } else {
+      content.expandsVertically = true
+      toasts = ToastOverlay(content, close: close)
+    }
     super.init(created(adw_window_new()))
     let column = Box(.vertical)
     column.append(header)
@@ -61,6 +67,16 @@ public final class Dialog: Widget {
       kept = nil
     }
     gtk_window_present(window)
+  }
+
+  /// Calls back when the window leaves the screen.
+  public func onUnmapped(_ handler: @escaping () -> Void) {
+    object.connect("unmap", handler)
+  }
+
+  /// Sets the title of the window.
+  public func setTitle(_ title: String) {
+    gtk_window_set_title(window, title)
   }
 
   /// Closes the window as its close button does.

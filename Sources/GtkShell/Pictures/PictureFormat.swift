@@ -40,6 +40,38 @@ nonisolated enum PictureFormat: String, CaseIterable {
   }
 }
 
+extension PictureFormat {
+  /// Whether a file of the format has several frames that follow each other.
+  ///
+  /// - Source: GIF89a, section 20; WebP container, VP8X; APNG 1.0, `acTL`; AVIF 1.0, `avis`.
+  nonisolated func isAnimated(_ bytes: [UInt8]) -> Bool {
+    func holds(_ text: StaticString, at place: Int) -> Bool {
+      text.withUTF8Buffer { bytes.dropFirst(place).starts(with: $0) }
+    }
+    switch self {
+    case .gif:
+      let first = FirstFrame.cut(bytes)
+      // Behind the first frame is the end, which is one byte, or another frame.
+      return first.count < bytes.count && bytes[first.count - 1] != 0x3B
+    case .webp:
+      let (flagsAt, animation) = (20, UInt8(0x02))
+      return holds("VP8X", at: 12) && bytes.count > flagsAt && bytes[flagsAt] & animation != 0
+    case .png:
+      // The chunk stands before the pixels, behind the signature and the header.
+      let (firstChunk, chunkOverhead) = (8, 12)
+      var index = firstChunk
+      while index + chunkOverhead <= bytes.count, !holds("IDAT", at: index + 4) {
+        if holds("acTL", at: index + 4) { return true }
+        let length = bytes[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
+        index += length + chunkOverhead
+      }
+      return false
+    case .avif: return holds("ftypavis", at: 4)
+    case .jpeg, .icon: return false
+    }
+  }
+}
+
 /// The first frame of a GIF.
 nonisolated enum FirstFrame {
   /// Cuts a GIF after its first frame: a decoder would read all of them, and there may be hundreds

@@ -38,11 +38,42 @@ public final class Texture {
     return Texture(try await worker.decode(bytes, fitting: side).texture())
   }
 
+  /// Whether a picture moves; its first frame is the one that `decode` shows.
+  ///
+  /// - Parameter bytes: a whole file.
+  /// - Returns: false for a picture of another format than those that are shown.
+  public nonisolated static func isAnimated(_ bytes: [UInt8]) -> Bool {
+    PictureFormat(bytes)?.isAnimated(bytes) == true
+  }
+
+  /// The usual ending of the files of a picture's format, without a point.
+  ///
+  /// - Parameter bytes: a whole file.
+  /// - Returns: the ending; nil for a picture of another format than those that are shown.
+  public nonisolated static func fileEnding(of bytes: [UInt8]) -> String? {
+    switch PictureFormat(bytes) {
+    case .png: "png"
+    case .jpeg: "jpeg"
+    case .gif: "gif"
+    case .webp: "webp"
+    case .avif: "avif"
+    case .icon: "ico"
+    case nil: nil
+    }
+  }
+
   @concurrent
   private static func decodeHere(
     _ bytes: [UInt8],
     _ side: Int
   ) async throws(GLibError) -> PicturePixels {
     try PictureDecoder.decode(bytes, fitting: side).pixels
+  }
+}
+
+extension Widget {
+  /// Copies a picture to the clipboard of the widget's display.
+  public func copy(_ picture: Texture) {
+    gdk_clipboard_set_texture(gtk_widget_get_clipboard(native), picture.object.pointer)
   }
 }

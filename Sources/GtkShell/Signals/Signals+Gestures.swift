@@ -207,4 +207,53 @@ extension GObjectRef {
       box: Box(handler)
     )
   }
+
+  /// Connects the signal of a scroll controller, whose handler may keep the event from others.
+  ///
+  /// - Parameters:
+  ///   - signal: `scroll`.
+  ///   - handler: called with the turns across and upright; returns whether it was handled.
+  /// - Returns: the connection.
+  package func connect(
+    _ signal: String,
+    scroll handler: @escaping (_ x: Double, _ y: Double) -> Bool
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(Double, Double) -> Bool>
+    let trampoline:
+      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> gboolean = {
+        _,
+        x,
+        y,
+        data in
+        MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? 1 : 0
+      }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.double, .double, answer: .isHandled),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
+
+  /// Connects a signal with one number as argument, such as `scale-changed`.
+  package func connect(
+    _ signal: String,
+    number handler: @escaping (Double) -> Void
+  ) -> SignalConnection {
+    typealias Box = SignalBox<(Double) -> Void>
+    let trampoline: @convention(c) (OpaquePointer?, Double, UnsafeMutableRawPointer) -> Void = {
+      _,
+      value,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)(value) }
+    }
+    return SignalConnection(
+      signal,
+      of: pointer,
+      form: SignalForm(.double),
+      callback: unsafeBitCast(trampoline, to: GCallback.self),
+      box: Box(handler)
+    )
+  }
 }

@@ -9,6 +9,11 @@ public enum KeyPress {
     GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
     | GDK_SUPER_MASK.rawValue
 
+  /// The keys that move the keyboard focus.
+  private static let moving: Set<Int32> = [
+    GDK_KEY_ISO_Left_Tab, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down,
+  ]
+
   /// Returns a pressed key in GTK's form, such as `<Control>n`.
   ///
   /// - Parameters:
@@ -24,8 +29,9 @@ public enum KeyPress {
       pressed &= ~GDK_SHIFT_MASK.rawValue
     }
     let modifiers = GdkModifierType(rawValue: pressed)
-    let isBackTab = key == guint(GDK_KEY_ISO_Left_Tab)
-    guard isBackTab || gtk_accelerator_valid(plain, modifiers) != 0,
+    // Keys that GTK lets no menu have, though a widget may handle them.
+    let isMoving = moving.contains(Int32(bitPattern: key))
+    guard isMoving || gtk_accelerator_valid(plain, modifiers) != 0,
       let name = gtk_accelerator_name(plain, modifiers)
     else { return nil }
     defer { g_free(name) }

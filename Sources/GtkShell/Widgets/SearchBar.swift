@@ -19,7 +19,8 @@ public final class SearchBar: Widget {
   /// - Parameters:
   ///   - placeholder: the placeholder of the empty entry.
   ///   - choices: the widget under the entry; nil for none.
-  public init(placeholder: String, choices: Widget? = nil) {
+  ///   - buttons: the buttons beside the entry.
+  public init(placeholder: String, choices: Widget? = nil, buttons: [Button] = []) {
     let line = created(gtk_search_entry_new())
     entry = Widget(line)
     super.init(created(gtk_search_bar_new()))
@@ -32,6 +33,12 @@ public final class SearchBar: Widget {
     let row = Box(.horizontal, spacing: Self.remarkSpacing)
     row.append(entry)
     row.append(remarkLabel)
+    let end = Box(.horizontal)
+    for button in buttons {
+      button.addCSSClass("flat")
+      end.append(button)
+    }
+    if !buttons.isEmpty { row.append(end) }
     column.append(row)
     if let choices { column.append(choices) }
     gtk_search_bar_set_child(object.pointer, column.native)

@@ -52,6 +52,11 @@ extension Widget {
   /// Whether the widget itself, and none in it, has the keyboard focus of its window.
   package var isFocus: Bool { gtk_widget_is_focus(native) != 0 }
 
+  /// Sets the direction of texts in the widget; widgets in it keep theirs.
+  public func setDirection(isRightToLeft: Bool) {
+    gtk_widget_set_direction(native, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
   /// Whether texts run from right to left in the widget.
   package var isRightToLeft: Bool { gtk_widget_get_direction(native) == GTK_TEXT_DIR_RTL }
 }

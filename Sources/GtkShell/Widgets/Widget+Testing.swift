@@ -51,3 +51,43 @@ extension Widget {
     return g_value_get_string(&value).map { String(cString: $0) }
   }
 }
+
+extension Label {
+  /// Whether the text has attributes besides its markup, such as marks.
+  package var hasMarks: Bool { gtk_label_get_attributes(object.pointer) != nil }
+
+  /// Activates a link of the text, as a press does.
+  ///
+  /// - Parameter address: the address of the link.
+  /// - Returns: whether it was handled.
+  package func activateLink(_ address: String) -> Bool {
+    var (object, text, answer) = (GValue(), GValue(), GValue())
+    g_value_init(&object, gtk_label_get_type())
+    g_value_set_object(&object, UnsafeMutableRawPointer(self.object.pointer))
+    g_value_init(&text, g_type_from_name("gchararray"))
+    g_value_set_string(&text, address)
+    g_value_init(&answer, g_type_from_name("gboolean"))
+    g_signal_emitv(
+      [object, text],
+      g_signal_lookup("activate-link", gtk_label_get_type()),
+      0,
+      &answer
+    )
+    g_value_unset(&object)
+    g_value_unset(&text)
+    return g_value_get_boolean(&answer) != 0
+  }
+}
+
+extension Widget {
+  /// Whether this program put a picture on the clipboard.
+  package var ownsClipboardPicture: Bool {
+    guard let provider = gdk_clipboard_get_content(gtk_widget_get_clipboard(native)) else {
+      return false
+    }
+    var value = GValue()
+    g_value_init(&value, gdk_texture_get_type())
+    defer { g_value_unset(&value) }
+    return gdk_content_provider_get_value(provider, &value, nil) != 0
+  }
+}

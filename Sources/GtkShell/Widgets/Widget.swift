@@ -139,6 +139,9 @@ open class Widget {
     gtk_widget_add_css_class(native, name)
   }
 
+  /// Whether the widget has a style class.
+  public func hasCSSClass(_ name: String) -> Bool { gtk_widget_has_css_class(native, name) != 0 }
+
   /// Removes a style class.
   public func removeCSSClass(_ name: String) {
     gtk_widget_remove_css_class(native, name)

@@ -124,7 +124,7 @@ extension ArticleBuilder {
     let open = frames
     while frames.count > 1 { close() }
     if meter.number == meter.wanted {
-      complete = ArticleDocument(blocks: frames[0].blocks, dropped: dropped)
+      complete = document(of: frames[0].blocks)
     }
     frames = open.map { $0.continued() }
     meter.advance()

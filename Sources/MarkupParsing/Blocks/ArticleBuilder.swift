@@ -29,6 +29,12 @@ final class ArticleBuilder: HTMLReaderDelegate {
   var hasLazyImage = false
   /// The number of `ruby` elements that were met.
   var rubyCount = 0
+  /// The language that the markup names; nil for none.
+  var language: String?
+  /// Whether the markup says that the text runs from right to left; nil if it does not say it.
+  var isRightToLeft: Bool?
+  /// Whether a text was met.
+  var hasText = false
   /// The formula that is open.
   var math: MathText?
 
@@ -61,7 +67,14 @@ final class ArticleBuilder: HTMLReaderDelegate {
       close()
     }
     flush()
-    return ArticleDocument(blocks: frames[0].blocks, dropped: dropped)
+    return document(of: frames[0].blocks)
+  }
+
+  /// Makes a document of blocks.
+  func document(of blocks: [Block]) -> ArticleDocument {
+    var document = ArticleDocument(blocks: blocks, dropped: dropped)
+    (document.language, document.isRightToLeft) = (language, isRightToLeft)
+    return document
   }
 
   // MARK: Events
@@ -85,6 +98,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
       hiddenDepth = 1
       return
     }
+    noteLanguage(of: attributes)
     if startMedia(name, attributes) || startFormat(name, attributes) || startVoid(name, attributes)
     {
       return
@@ -128,7 +142,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
       math?.append(copy)
       return
     }
-    if copy.contains(where: { !$0.isXMLSpace }) { hasLazyImage = false }
+    if copy.contains(where: { !$0.isXMLSpace }) { (hasLazyImage, hasText) = (false, true) }
     append(copy)
   }
 
@@ -136,6 +150,23 @@ final class ArticleBuilder: HTMLReaderDelegate {
   private static let shownNames: Set<String> = [
     "img", "amp-img", "hr", "iframe", "embed", "frame", "object", "video", "audio",
   ]
+
+  // MARK: Language
+
+  /// Notes the language and the direction of an element around the beginning of the text.
+  private func noteLanguage(of attributes: HTMLAttributes) {
+    guard !hasText else { return }
+    // RFC 5646 §2.1: letters, digits and hyphens; 35 characters are enough for registered ones.
+    if language == nil, let name = attributes["lang"] ?? attributes["xml:lang"],
+      1...35 ~= name.utf8.count,
+      name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isLetter || $0.isDigit })
+    {
+      language = name
+    }
+    guard isRightToLeft == nil, let direction = attributes["dir"]?.lowercased() else { return }
+    if direction == "rtl" { isRightToLeft = true }
+    if direction == "ltr" { isRightToLeft = false }
+  }
 
   // MARK: What is dropped
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Knows the addresses that watch readers, and the parts of addresses that tell where one comes
 /// from.
@@ -23,16 +23,11 @@ enum TrackingFilter {
       let query = parts.percentEncodedQuery, !query.isEmpty
     else { return (url, 0) }
     let items = query.split(separator: "&", omittingEmptySubsequences: false)
-    let kept = items.filter { !isTracking($0.prefix { $0 != "=" }) }
+    let kept = items.filter { !TrackingParameters.contains($0.prefix { $0 != "=" }) }
     guard kept.count < items.count else { return (url, 0) }
     parts.percentEncodedQuery = kept.isEmpty ? nil : kept.joined(separator: "&")
     guard let result = parts.url else { return (url, 0) }
     return (result, items.count - kept.count)
-  }
-
-  private static func isTracking(_ name: Substring) -> Bool {
-    let name = name.lowercased()
-    return parameters.contains(name) || families.contains { name.hasPrefix($0) }
   }
 
   /// Hosts that serve nothing but counted pictures.
@@ -54,15 +49,58 @@ enum TrackingFilter {
   ]
 
   private static let files = ["/piwik.php", "/matomo.php", "/pixel.gif", "/tracking-pixel.gif"]
+}
 
-  private static let families = ["utm_", "mtm_", "pk_", "hsa_", "oly_", "stm_"]
+extension URL {
+  /// The address without the parameters that only tell where the reader came from.
+  ///
+  /// Only addresses of the web are changed; all else of them stays byte for byte.
+  package var withoutTracking: URL {
+    guard ["http", "https"].contains(scheme?.lowercased() ?? "") else { return self }
+    return TrackingFilter.stripped(self).url
+  }
+}
 
-  private static let parameters: Set<String> = [
-    "_hsenc", "_hsmi", "_openstat", "at_campaign", "at_medium", "dclid", "epik", "fbclid",
-    "gad_source", "gbraid", "gclid", "gclsrc", "igshid", "mc_cid", "mc_eid", "mkt_tok",
-    "ml_subscriber",
-    "ml_subscriber_hash", "msclkid", "ns_campaign", "ns_mchannel", "rb_clickid", "s_cid", "s_kwcid",
-    "srsltid", "ttclid", "twclid", "vero_conv", "vero_id", "wbraid", "wickedid", "wt_mc", "yclid",
-    "ysclid", "__s",
+/// The parameters of addresses that only tell where the reader came from.
+///
+/// A parameter belongs here when its owner documents it as one of a campaign or of a click, and no
+/// page needs it to show the same content.
+///
+/// - Source: the owners' documentation, and the list of Firefox's query stripping.
+enum TrackingParameters {
+  /// Returns whether a parameter only tells where the reader came from.
+  ///
+  /// - Parameter name: the name of the parameter; capitals make no difference.
+  /// - Returns: whether it can be removed.
+  static func contains(_ name: Substring) -> Bool {
+    let name = name.lowercased()
+    return names.contains(name) || families.contains { name.hasPrefix($0) }
+  }
+
+  /// The beginnings of the names of whole families.
+  private static let families = [
+    "utm_",  // Google Analytics, and most others after it
+    "mtm_", "pk_", "matomo_", "piwik_",  // Matomo
+    "hsa_",  // HubSpot, advertisements
+    "oly_",  // Omeda Olytics
+    "oft_",  // Oracle Eloqua
+    "stm_",  // Sitecore
+    "at_custom",  // AT Internet
+  ]
+
+  private static let names: Set<String> = [
+    // Google: advertisements, campaigns, Merchant Center
+    "dclid", "gad_source", "gad_campaignid", "gbraid", "gclid", "gclsrc", "srsltid", "wbraid",
+    // Meta: Facebook and Instagram
+    "fbclid", "igshid", "igsh",
+    // Microsoft, X, TikTok, Pinterest, LinkedIn, Snapchat, Reddit, Yandex
+    "msclkid", "twclid", "ttclid", "epik", "li_fat_id", "sccid", "rdt_cid", "yclid", "ysclid",
+    "_openstat",
+    // Letters: HubSpot, Mailchimp, Marketo, MailerLite, Vero, Drip, Adobe Campaign
+    "__hsfp", "__hssc", "__hstc", "_hsenc", "_hsmi", "hsctatracking", "mc_cid", "mc_eid", "mkt_tok",
+    "ml_subscriber", "ml_subscriber_hash", "vero_conv", "vero_id", "__s", "_ke",
+    // Measurement: AT Internet, comScore, Webtrends, Adobe Analytics, Rebrandly, Wicked Reports
+    "at_campaign", "at_medium", "ns_campaign", "ns_mchannel", "wt_mc", "s_cid", "s_kwcid",
+    "rb_clickid", "wickedid",
   ]
 }

@@ -17,14 +17,18 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
   let options: PagedRowOptions<Item>
   /// The gap that is closed next; nil without gaps.
   let openGap: OpenGap?
+  /// The rows of the gaps whose items the caller loads.
+  let loadingGaps: Set<Row.ID>
 
   init(
     _ content: PagedList<Item, Cursor>,
     _ options: PagedRowOptions<Item>,
-    gap state: LaneState
+    gap state: LaneState,
+    loading gaps: Set<Row.ID>
   ) {
     self.content = content
     self.options = options
+    loadingGaps = gaps
     openGap = content.openGap.map { OpenGap(id: $0.id, state: ListFooter(ofGap: state)) }
   }
 
@@ -41,6 +45,7 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
 
   private func weave(_ items: some Sequence<Item>, after previous: Item?) -> [Row] {
     let (openGap, options, gaps) = (openGap, options, Set(content.gaps.map(\.id)))
+    let loadingGaps = loadingGaps
     let weaver = RowWeaver<Item, Row>(
       row: { .item($0) },
       between: { before, item in
@@ -49,7 +54,11 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
       below: { item in
         let ends = gaps.contains(item.id) ? [.all] : options.gapBelow(item)
         let state = openGap?.id == item.id ? openGap?.state : nil
-        return ends.map { .gap(state ?? .loadMore, $0, below: item.id) }
+        return ends.map { end in
+          let row = Row.gap(state ?? .loadMore, end, below: item.id)
+          return loadingGaps.contains(row.id)
+            ? .gap(.loading(attempt: 1), end, below: item.id) : row
+        }
       }
     )
     return weaver.rows(for: items, after: previous)

@@ -45,6 +45,8 @@ public final class PagedRows<Source: PageSource> {
   private var observation: Observation?
   /// The gap that is closed next, as its row shows it.
   private var openGap: Maker.OpenGap?
+  /// The rows of the gaps whose items the caller loads.
+  private var loadingGaps: Set<Row.ID> = []
   /// Whether the next content is shown from its first row on.
   private var isTopWanted = false
 
@@ -80,13 +82,29 @@ public final class PagedRows<Source: PageSource> {
     return list.send(.invalidate)
   }
 
+  /// Shows whether the items of a gap are loading that the caller closes, in the gap's row.
+  ///
+  /// - Parameters:
+  ///   - gap: the row of the gap, or of one end of it; one that is not there stays so.
+  ///   - isLoading: whether they are loading.
+  public func show(_ gap: Row.ID, isLoading: Bool) {
+    guard loadingGaps.contains(gap) != isLoading else { return }
+    if isLoading { loadingGaps.insert(gap) } else { loadingGaps.remove(gap) }
+    guard let place = snapshot.index(of: gap),
+      case .gap(_, let end, below: let id) = snapshot.row(at: place)
+    else { return }
+    let state: ListFooter = isLoading ? .loading(attempt: 1) : .loadMore
+    snapshot = snapshot.replacing(.gap(state, end, below: id), at: place)
+    observers.send(change(ListUpdate(changed: [place]), .hold))
+  }
+
   private func change(_ update: ListUpdate?, _ anchor: AnchorPolicy) -> Change {
     Change(snapshot: snapshot, update: update, anchor: anchor, status: list.status)
   }
 
   private func remake() {
     guard let content = list.content else { return }
-    let maker = Maker(content, options, gap: list.status.gap)
+    let maker = Maker(content, options, gap: list.status.gap, loading: loadingGaps)
     snapshot = Snapshot(rows: maker.rows(), tail: tail(of: list.status))
     observers.send(change(nil, .hold))
   }
@@ -121,7 +139,7 @@ public final class PagedRows<Source: PageSource> {
       (snapshot, openGap) = (Snapshot(), nil)
       return old.isEmpty ? ListUpdate() : nil
     }
-    let maker = Maker(content, options, gap: update.status.gap)
+    let maker = Maker(content, options, gap: update.status.gap, loading: loadingGaps)
     let isSameGap = maker.openGap == openGap
     openGap = maker.openGap
     let tail = tail(of: update.status)

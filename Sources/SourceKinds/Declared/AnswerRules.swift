@@ -18,3 +18,14 @@ struct RequestRules: Hashable, Sendable {
   /// parameter.
   var next: TextTemplate?
 }
+
+/// The request for a value that the requests of a list need and its address does not have, such as
+/// the number behind a name.
+struct ResolutionRules: Hashable, Sendable {
+  /// The name of the slot that has the value.
+  var name: String
+  /// The path and the query of the request.
+  var first: TextTemplate
+  /// The path to the value in the answer.
+  var path: RecordPath
+}

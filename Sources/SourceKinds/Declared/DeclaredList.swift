@@ -18,6 +18,8 @@ struct ListRules: Hashable, Sendable {
   var addresses: [AddressPattern]
   /// The path of the list's page for people; nil for its own address.
   var page: TextTemplate?
+  /// The request that comes before those; nil for a list whose address has all they need.
+  var resolution: ResolutionRules?
   /// The requests for its pages.
   var requests: RequestRules
   /// Whether the articles are not ordered by their dates.

@@ -17,7 +17,12 @@ extension DeclaredSource {
     _ response: FetchResponse,
     _ reading: PageReading
   ) async throws(SyncError) -> OriginPage {
-    let page = try page(try JSONAnswer(response, from: name), of: list, at: nil)
+    var answer = try JSONAnswer(response, from: name)
+    if let value = try value(in: answer, for: list) {
+      guard let request = request(list, at: nil, value) else { throw .placeUnknown }
+      answer = try await self.answer(to: request, reading)
+    }
+    let page = try page(answer, of: list, at: nil)
     var next = page.next
     if lists[list.index].isRanked {
       next = try await reading.next(next, behindRanked: page.articles)
@@ -42,7 +47,7 @@ extension DeclaredSource {
         return (page.articles, page.next != nil)
       }.pages(at: place, reading)
     }
-    guard request(list, at: place) != nil else { return [.end] }
+    guard request(list, at: place, "") != nil else { return [.end] }
     let page = try await read(list, at: place, reading)
     let keys = page.articles.map(\.article.id)
     guard keys.isEmpty || !reading.repeatable.contains(keys) else { return [.end] }
@@ -54,8 +59,22 @@ extension DeclaredSource {
     at place: [String]?,
     _ reading: PageReading
   ) async throws(SyncError) -> Page {
-    guard let request = request(list, at: place) else { return ([], nil) }
+    var value: String?
+    if let first = resolution(of: list) {
+      value = try self.value(in: try await answer(to: first, reading), for: list)
+    }
+    guard let request = request(list, at: place, value) else { return ([], nil) }
     return try page(try await answer(to: request, reading), of: list, at: place)
+  }
+
+  /// Returns the value in an answer that the requests for pages need; nil for a list without one.
+  ///
+  /// - Throws: `SyncError.refused` if it is not there, with the reason that the answer gives.
+  func value(in answer: JSONAnswer, for list: DeclaredList) throws(SyncError) -> String? {
+    guard let rules = lists[list.index].resolution else { return nil }
+    let value = rules.path.value(in: answer.value)?.text ?? ""
+    guard value.isEmpty else { return value }
+    throw refusal(answer)
   }
 
   /// Reads a page.
@@ -112,15 +131,17 @@ extension DeclaredSource {
     let lists = rules.items.lazy.compactMap { $0.value(in: answer.value)?.elements }
     let list = rules.items.isEmpty ? answer.value.elements : lists.first
     if let list { return list.filter { $0.members != nil } }
-    guard let object = answer.value.members else {
-      throw .refused(OriginError(.unreadable, of: name))
-    }
+    throw refusal(answer)
+  }
+
+  /// Returns the error that an answer states, by the sentence of the file or in its own words.
+  private func refusal(_ answer: JSONAnswer) -> SyncError {
     let words = errors.messages.lazy.compactMap { $0.text(in: answer.value) }.first
     if let sentence = words.flatMap({ errors.sentences[$0] }) {
-      throw .refused(OriginError(.declared(sentence), of: name))
+      return .refused(OriginError(.declared(sentence), of: name))
     }
-    let message = words ?? object.text("message") ?? object.text("error") ?? object.text("status")
-    throw .refused(OriginError(message, of: name, answer.response))
+    guard let words else { return answer.refusal }
+    return .refused(OriginError(words, of: name, answer.response))
   }
 
   private func isLast(

@@ -20,7 +20,7 @@ extension DeclaredSource: RepliedOrigin {
     guard !article.isShared, let list = self.list(at: list),
       let rules = lists[list.index].answer.replies
     else { return nil }
-    return request(rules, article, list, at: nil)?.url
+    return request(rules, article.key, list, at: nil)?.url
   }
 
   @concurrent
@@ -35,30 +35,63 @@ extension DeclaredSource: RepliedOrigin {
     // Behind the two words of the page stands the last reply before it.
     let words = cursor?.rawValue.split(separator: " ").map(String.init)
     let place = words.map { Array($0.prefix(2)) }
-    guard let request = request(rules, article, list, at: place) else { return ReplyPage([]) }
+    guard let request = request(rules, article.key, list, at: place) else { return ReplyPage([]) }
     let answer = try await replies(request, reading, absences: Self.absences)
+    let page = try replies(in: answer, rules, of: list, at: place)
+    let last = page.replies.last?.id
+    // A server may repeat its last page for any number behind it.
+    if let last, last == words?.dropFirst(2).first { return ReplyPage([]) }
+    guard let next = page.next else { return ReplyPage(page.replies) }
+    return ReplyPage(page.replies, next: OriginCursor(last.map { "\(next) \($0)" } ?? next))
+  }
+
+  /// Reads a page of replies.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - rules: the rules for replies.
+  ///   - list: the list of the article.
+  ///   - place: the words of the page's own cursor; nil for the first page.
+  /// - Returns: the replies, and the words of the cursor behind them; nil at the end.
+  /// - Throws: `SyncError.refused`.
+  func replies(
+    in answer: JSONAnswer,
+    _ rules: ReplyRules,
+    of list: DeclaredList,
+    at place: [String]?
+  ) throws(SyncError) -> (replies: [Reply], next: String?) {
     let found = try records(of: answer, rules.paging)
     let (root, values) = (list.site.url("/"), values(of: list))
     let replies = rules.replies(in: found) {
       RecordReader(record: $0, root: root, parameters: values)
     }
-    let last = replies.last?.id
-    // A server may repeat its last page for any number behind it.
-    if let last, last == words?.dropFirst(2).first { return ReplyPage([]) }
-    guard let next = next(after: answer, found, rules.paging, at: place) else {
-      return ReplyPage(replies)
-    }
-    return ReplyPage(replies, next: OriginCursor(last.map { "\(next) \($0)" } ?? next))
+    return (replies, next(after: answer, found, rules.paging, at: place))
+  }
+
+  /// Returns the request for a page of the replies to an article; nil for a list without replies,
+  /// and for a place that is none.
+  ///
+  /// - Parameters:
+  ///   - article: the article.
+  ///   - list: its list.
+  ///   - place: the words of the cursor; nil for the first page.
+  /// - Returns: the request.
+  func request(
+    forRepliesTo article: ArticleKey,
+    in list: DeclaredList,
+    at place: [String]?
+  ) -> FetchRequest? {
+    lists[list.index].answer.replies.flatMap { request($0, article, list, at: place) }
   }
 
   private func request(
     _ rules: ReplyRules,
-    _ article: RepliedArticle,
+    _ article: ArticleKey,
     _ list: DeclaredList,
     at place: [String]?
   ) -> FetchRequest? {
     var values = values(of: list)
-    values[ReplyRules.article] = article.key.rawValue
+    values[ReplyRules.article] = article.rawValue
     return request(list, rules.requests, rules.paging.cursor, values, at: place)
   }
 }

@@ -105,11 +105,22 @@ package struct DeclaredSource: SourceKind {
     var policy = usual
     policy.base = max(policy.base, manners.interval)
     policy.automaticFloor = max(policy.automaticFloor, manners.interval)
+    policy.comparesBodies = lists.allSatisfy { $0.resolution == nil }
     return policy
   }
 
+  package func onlyLeads(to list: DeclaredList) -> Bool { lists[list.index].resolution != nil }
+
   package func request(for list: DeclaredList) -> FetchRequest {
-    request(list, at: nil) ?? FetchRequest(url: address(of: list), accept: .json)
+    resolution(of: list) ?? request(list, at: nil)
+      ?? FetchRequest(url: address(of: list), accept: .json)
+  }
+
+  /// Returns the request for the value that those for pages need; nil for a list without one.
+  func resolution(of list: DeclaredList) -> FetchRequest? {
+    lists[list.index].resolution.flatMap { rules in
+      request(list, RequestRules(first: rules.first), nil, values(of: list), at: nil)
+    }
   }
 
   /// Returns the request for a page of a list; nil for a place that is none, or is elsewhere.
@@ -117,10 +128,17 @@ package struct DeclaredSource: SourceKind {
   /// - Parameters:
   ///   - list: the list.
   ///   - place: the words of the cursor; nil for the newest page.
+  ///   - value: the value that was asked for; nil for a list without one.
   /// - Returns: the request.
-  func request(_ list: DeclaredList, at place: [String]?) -> FetchRequest? {
+  func request(
+    _ list: DeclaredList,
+    at place: [String]?,
+    _ value: String? = nil
+  ) -> FetchRequest? {
     let rules = lists[list.index]
-    return request(list, rules.requests, rules.answer.paging.cursor, values(of: list), at: place)
+    var values = values(of: list)
+    if let name = rules.resolution?.name { values[name] = value }
+    return request(list, rules.requests, rules.answer.paging.cursor, values, at: place)
   }
 
   /// Returns the request for a page; nil for a place that is none, or is elsewhere.

@@ -9,8 +9,8 @@ final class RuleDecoder {
   private(set) var examples: [String] = []
   private let version: Int
 
-  /// The version of files since which they may have rules for replies.
-  private static let replyVersion = 2
+  /// The version of files since which they may have rules for replies, and requests for values.
+  private static let secondVersion = 2
   /// The fields that are dates.
   private static let dates: Set<String> = ["date", "updated", "lastReplyDate"]
 
@@ -44,11 +44,14 @@ final class RuleDecoder {
       object.note("All addresses of a list need the same parameters.", at: "addresses")
     }
     let answer = answer(object, else: common, names)
+    let resolution = resolution(object, names)
+    let known = names.union(resolution.map { [$0.name] } ?? [])
     let rules = ListRules(
       title: template(object, "title", names) ?? TextTemplate.empty,
       addresses: addresses,
       page: object.has("page") ? template(object, "page", names) : nil,
-      requests: requests(object, names, answer.paging),
+      resolution: resolution,
+      requests: requests(object, known, answer.paging),
       isRanked: object.flag("ranked") ?? false,
       answer: answer
     )
@@ -58,6 +61,29 @@ final class RuleDecoder {
     examples += object.texts("examples")
     object.close()
     return rules
+  }
+
+  /// Reads the request for a value that an address does not have; nil for a list without one.
+  private func resolution(
+    _ object: SourceFileObject,
+    _ names: Set<String>
+  ) -> ResolutionRules? {
+    guard let rules = object.child("resolve") else { return nil }
+    defer { rules.close() }
+    checkVersion(of: "Requests for a value", object, at: "resolve")
+    let name = rules.requiredText("name")
+    if !name.allSatisfy(\.isLetter) || names.contains(name) || ["host", "cursor"].contains(name) {
+      rules.note("A word of letters is expected that is no parameter.", at: "name")
+    }
+    let first = template(rules, "first", names)
+    if !rules.has("path") { rules.note("It is missing.", at: "path") }
+    guard let first, let path = Self.path(rules, "path") else { return nil }
+    return ResolutionRules(name: name, first: first, path: path)
+  }
+
+  private func checkVersion(of rules: String, _ object: SourceFileObject, at name: String) {
+    guard version < Self.secondVersion else { return }
+    object.note("\(rules) need version \(Self.secondVersion) of such files.", at: name)
   }
 
   /// Reads the requests for the pages of a list.
@@ -98,9 +124,7 @@ final class RuleDecoder {
       fields.close()
     }
     if let replies = object.child("replies") {
-      if version < Self.replyVersion {
-        object.note("Replies need version \(Self.replyVersion) of such files.", at: "replies")
-      }
+      checkVersion(of: "Replies", object, at: "replies")
       rules.replies = self.replies(replies, names)
     }
     if object.has("form") { rules.fields.form = object.word("form", of: ArticleDetails.Form.self) }

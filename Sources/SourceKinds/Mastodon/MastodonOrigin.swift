@@ -90,6 +90,17 @@ package struct MastodonOrigin: SourceKind {
     return list.site.request(list.start.path, query, token: token)
   }
 
+  /// Returns whether a list is that of an account, whose number is asked for first.
+  package func onlyLeads(to list: MastodonList) -> Bool {
+    if case .account = list.timeline { true } else { false }
+  }
+
+  package func policy(_ usual: PollPolicy) -> PollPolicy {
+    var policy = usual
+    policy.comparesBodies = false
+    return policy
+  }
+
   package func newestPage(
     of list: MastodonList,
     _ response: FetchResponse,
@@ -98,9 +109,7 @@ package struct MastodonOrigin: SourceKind {
     var answer = try JSONAnswer(response, from: name)
     var account: String?
     if case .account = list.timeline {
-      guard let found = answer.value.members?.identifier("id") else {
-        throw .refused(OriginError(.absent, of: name))
-      }
+      guard let found = answer.value.members?.identifier("id") else { throw answer.refusal }
       account = found
       answer = try await self.answer(to: posts(list, nil, of: found), reading)
     }

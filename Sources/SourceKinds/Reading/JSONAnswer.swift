@@ -63,8 +63,13 @@ struct JSONAnswer: Sendable {
   private func list(at path: [String]) throws(SyncError) -> [JSONValue] {
     let place = path.reduce(Optional(value)) { place, name in place?.members?[name] }
     if let list = place?.elements { return list }
-    guard let object = value.members else { throw .refused(OriginError(.unreadable, of: name)) }
+    throw refusal
+  }
+
+  /// The error of an answer that has not what was asked for, with the reason that it gives.
+  var refusal: SyncError {
+    guard let object = value.members else { return .refused(OriginError(.unreadable, of: name)) }
     let message = object.text("message") ?? object.text("error") ?? object.text("status")
-    throw .refused(OriginError(message, of: name, response))
+    return .refused(OriginError(message, of: name, response))
   }
 }

@@ -11,7 +11,8 @@ import MarkupParsing
 ///
 /// A feed of such a site has numbered documents, which move while posts are published and removed.
 /// The interface can be asked for posts before a time, so that none is lost or read twice, and each
-/// has its text in full.
+/// has its text in full. It has no order for posts of one second. Where there are more of them than
+/// an answer holds, as behind an import, that second is read by itself, in the order of numbers.
 ///
 /// - Source: developer.wordpress.org/rest-api/reference/posts.
 package struct WordPressOrigin: SourceKind {
@@ -82,18 +83,61 @@ package struct WordPressOrigin: SourceKind {
     at place: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
+    if let place = SecondPlace(place) { return [try await posts(list, at: place, reading)] }
     guard let bound = TimeBound.bound(place) else { return [.end] }
     return [try page(try await answer(to: posts(list, until: bound), reading), list, asked: bound)]
   }
 
   /// Returns the request for posts up to a second, in the time of the site's own clock.
-  private func posts(_ list: WordPressList, until bound: Int?) -> FetchRequest {
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - bound: the second; nil for the newest posts.
+  ///   - more: further names and values.
+  /// - Returns: the request.
+  private func posts(
+    _ list: WordPressList,
+    until bound: Int?,
+    _ more: [(String, String)] = []
+  ) -> FetchRequest {
     var query = list.query + [("per_page", "\(Self.postsOnPage)"), ("_embed", "author,wp:term")]
-    if let bound {
-      let time = Date(timeIntervalSince1970: Double(bound + 1)).formatted(.iso8601)
-      query.append(("before", String(time.dropLast())))
+    if let bound { query.append(("before", Self.time(bound + 1))) }
+    return list.site.request(list.path, query + more)
+  }
+
+  private static func time(_ second: Int) -> String {
+    String(Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast())
+  }
+
+  /// Reads a page of the posts of one second, behind which those before that second stand.
+  private func posts(
+    _ list: WordPressList,
+    at place: SecondPlace,
+    _ reading: PageReading
+  ) async throws(SyncError) -> OriginPage {
+    let behind = TimeBound.cursor(place.second - 1)
+    let order = [
+      ("after", Self.time(place.second - 1)), ("orderby", "id"), ("page", "\(place.page)"),
+    ]
+    let answer: JSONAnswer
+    do throws(SyncError) {
+      answer = try await self.answer(to: posts(list, until: place.second, order), reading)
+    } catch {
+      // A page that is gone since posts were removed is an error of this interface.
+      guard case .fetch(let fault) = error, fault.status == 400, place.page > 1 else { throw error }
+      return OriginPage([], next: behind)
     }
-    return list.site.request(list.path, query)
+    let found = try answer.records()
+    let isLast = Self.pageCount(answer).map { place.page >= $0 } ?? (found.count < Self.postsOnPage)
+    return OriginPage(
+      found.compactMap { post($0, list) },
+      next: isLast || found.isEmpty ? behind : place.next.cursor
+    )
+  }
+
+  /// Returns the number of pages that an answer names; nil for none.
+  private static func pageCount(_ answer: JSONAnswer) -> Int? {
+    answer.response.headers["X-WP-TotalPages"].flatMap { Int($0) }
   }
 
   private func page(
@@ -102,14 +146,15 @@ package struct WordPressOrigin: SourceKind {
     asked: Int?
   ) throws(SyncError) -> OriginPage {
     let found = try answer.records()
-    let isLast = answer.response.headers["X-WP-TotalPages"].flatMap { Int($0) }.map { $0 < 2 }
-    let next = TimeBound.next(
-      after: found.compactMap { $0.date("date").map { Int($0.timeIntervalSince1970) } },
-      asked: asked,
-      isFull: found.count >= Self.postsOnPage
-    )
+    let seconds = found.compactMap { $0.date("date").map { Int($0.timeIntervalSince1970) } }
+    let isFull = found.count >= Self.postsOnPage
     let articles = found.compactMap { post($0, list) }
-    return OriginPage(articles, next: isLast ?? false ? nil : next.map(TimeBound.cursor))
+    if Self.pageCount(answer).map({ $0 < 2 }) == true { return OriginPage(articles, next: nil) }
+    if let asked, isFull, let oldest = seconds.min(), oldest >= asked {
+      return OriginPage(articles, next: SecondPlace(second: asked, page: 1).cursor)
+    }
+    let next = TimeBound.next(after: seconds, asked: asked, isFull: isFull)
+    return OriginPage(articles, next: next.map(TimeBound.cursor))
   }
 
   /// Reads a post; nil for a record without a number.
@@ -135,5 +180,31 @@ package struct WordPressOrigin: SourceKind {
     article.categories = terms.compactMap { $0.members?.title("name", isHTML: true) }
       .filter { !$0.isEmpty && seen.insert($0).inserted }
     return IncomingArticle(article, nil, base: link ?? root)
+  }
+}
+
+extension WordPressOrigin {
+  /// A page of the posts of one second.
+  private struct SecondPlace {
+    /// The first word of its cursors.
+    private static let word = "second"
+
+    let second: Int
+    /// The number of the page, from 1.
+    let page: Int
+
+    init(second: Int, page: Int) { (self.second, self.page) = (second, page) }
+
+    /// Reads the words of a cursor; nil for those of another one.
+    init?(_ words: [String]) {
+      guard words.count == 3, words[0] == Self.word, let second = Int(words[1]),
+        let page = Int(words[2]), page > 0
+      else { return nil }
+      self.init(second: second, page: page)
+    }
+
+    var next: SecondPlace { SecondPlace(second: second, page: page + 1) }
+
+    var cursor: String { "\(Self.word) \(second) \(page)" }
   }
 }

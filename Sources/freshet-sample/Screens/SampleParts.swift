@@ -19,7 +19,7 @@ package protocol CellVisitor {
 /// The sources and cells of the screens, for a test of the promises that all of them keep.
 @MainActor
 package enum SampleParts {
-  /// A source of each type but the forum's; their pages are in memory.
+  /// A source of each type whose pages are in memory and never fail.
   package static var sources: [any PageSource] {
     [
       TopicSource(), ChatSource(), PhotoSource(), PostSource(), GreetingSource(),
@@ -41,6 +41,8 @@ package enum SampleParts {
     visitor.visit(Array(Book.all.prefix(3))) { BookCell() }
     visitor.visit(Array(Word.rivers.prefix(3))) { WordCell() }
     visitor.visit(["A", "B"]) { LetterCell() }
+    visitor.visit((1...2).map { LogEntry(id: $0) }) { LogCell() }
+    visitor.visit([.loadMore, .end]) { RestCell() }
   }
 
   /// Makes the screen with sections in a window.

@@ -35,7 +35,7 @@ enum SampleScreen {
       buttons.append(button)
     }
     column.append(header)
-    column.append(buttons)
+    column.append(ScrolledWindow(buttons))
     return AnySceneScreen(Route.menu.name, widget: column, headerBar: header)
   }
 

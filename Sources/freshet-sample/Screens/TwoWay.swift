@@ -60,6 +60,7 @@ extension SampleScreen {
     var options = PagedScreenOptions<Post>()
     options.refreshing.refreshPolicy = .mergeNewer
     options.attachment.lanes = [.append, .prepend]
+    options.parts.setGaps { RestCell() }
     return PagedScreen(
       PostSource(),
       title: "Both Ways",

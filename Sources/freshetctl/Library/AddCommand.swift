@@ -96,7 +96,7 @@ struct AddCommand: AsyncParsableCommand {
       PrintedLine(
         columns: ["\(id)", known.title, address],
         members: [
-          "id": JSONValue(id.rawValue), "title": .text(known.title),
+          "id": PrintedJSON(id.rawValue), "title": .text(known.title),
           "address": .text(address), "folder": .text(folder),
           "new": .bool(isNew), "candidates": .list(found.map(Self.candidate)),
         ]
@@ -141,11 +141,11 @@ struct AddCommand: AsyncParsableCommand {
     feed.better == nil ? Messages().text(of: feed.rank) : "the same articles"
   }
 
-  private static func candidate(_ feed: FoundFeed) -> JSONValue {
+  private static func candidate(_ feed: FoundFeed) -> PrintedJSON {
     .object([
       "address": .text(AddressText.text(of: feed.url)), "title": .text(feed.title),
       "kind": .text(feed.kindName), "rank": .text(feed.rank.rawValue),
-      "sameAs": JSONValue(feed.better.map { AddressText.text(of: $0) }),
+      "sameAs": PrintedJSON(feed.better.map { AddressText.text(of: $0) }),
     ])
   }
 

@@ -16,6 +16,9 @@ struct ArticleScope: ParsableArguments {
   @Flag(help: "The starred articles.")
   var starred = false
 
+  @Flag(help: "The articles that rules muted.")
+  var muted = false
+
   @Option(
     help: "The articles of a feed: its number, its address, or a part of its title.",
     completion: NameCompletions.feeds
@@ -33,13 +36,13 @@ struct ArticleScope: ParsableArguments {
 
   /// The number of lists that are named.
   var count: Int {
-    [all, today, starred, feed != nil, folder != nil, tag != nil].count { $0 }
+    [all, today, starred, muted, feed != nil, folder != nil, tag != nil].count { $0 }
   }
 
   func validate() throws {
     guard count <= 1 else {
       throw ValidationError(
-        "--all, --today, --starred, --feed, --folder and --tag exclude each other."
+        "--all, --today, --starred, --muted, --feed, --folder and --tag exclude each other."
       )
     }
   }
@@ -61,6 +64,7 @@ struct ArticleScope: ParsableArguments {
       return (.tag(found.id), found.name)
     }
     if today { return (.since(Self.day), "today's articles") }
+    if muted { return (.muted, "the muted articles") }
     return starred ? (.starred, "the starred articles") : (.all, "all feeds")
   }
 

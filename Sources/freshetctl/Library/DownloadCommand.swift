@@ -42,7 +42,9 @@ struct DownloadCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.workUntilSignaled { store, ending in
-      let downloader = files.downloader(FeedServices.live(), budget: HostBudget())
+      let services = FeedServices.live()
+      services.contacts.attach(store)
+      let downloader = files.downloader(services, budget: HostBudget())
       try await files.work(in: store) { items in
         let wanted = items.filter { number == nil || $0.number == number }
         guard !wanted.isEmpty else {
@@ -51,7 +53,9 @@ struct DownloadCommand: AsyncParsableCommand {
         }
         let work = Task { try await download(wanted, by: downloader) }
         ending.stopsFirst { work.cancel() }
-        try await work.value
+        let result = await work.result
+        await services.contacts.flush()
+        try result.get()
       }
     }
   }
@@ -80,8 +84,11 @@ struct DownloadCommand: AsyncParsableCommand {
   ) async -> Result<URL, DownloadError> {
     defer { Console.endProgress() }
     do throws(DownloadError) {
-      var (found, file) = try await downloader.download(record, credentials: item.credentials) {
-        Console.progress("\(words(for: $0)) \(record.title)")
+      let reason = ContactReason(.file, article: item.article)
+      var (found, file) = try await reason.during { () async throws(DownloadError) in
+        try await downloader.download(record, credentials: item.credentials) {
+          Console.progress("\(words(for: $0)) \(record.title)")
+        }
       }
       // What was paused in the window is there now.
       if found.wish != .none {
@@ -119,10 +126,10 @@ struct DownloadCommand: AsyncParsableCommand {
       PrintedLine(
         columns: ["\(item.article)", "\(item.number)", path ?? ""],
         members: [
-          "article": JSONValue(item.article.rawValue), "enclosure": .number(item.number),
-          "url": .text(passwords.text(of: item.file.address)), "file": JSONValue(path),
+          "article": PrintedJSON(item.article.rawValue), "enclosure": .number(item.number),
+          "url": .text(passwords.text(of: item.file.address)), "file": PrintedJSON(path),
           "failed": .bool(sentence != nil), "received": .number(received),
-          "sentence": JSONValue(sentence),
+          "sentence": PrintedJSON(sentence),
         ]
       )
     ])

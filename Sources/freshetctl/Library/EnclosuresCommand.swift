@@ -57,11 +57,11 @@ struct EnclosuresCommand: AsyncParsableCommand {
         file.type ?? "", path ?? passwords.text(of: address),
       ],
       members: [
-        "article": JSONValue(item.article.rawValue), "enclosure": .number(item.number),
-        "url": .text(passwords.text(of: address)), "type": JSONValue(file.type),
-        "length": JSONValue(file.bytes),
-        "seconds": JSONValue(file.duration.map { Int($0.components.seconds) }),
-        "state": .text(state), "received": .number(received), "file": JSONValue(path),
+        "article": PrintedJSON(item.article.rawValue), "enclosure": .number(item.number),
+        "url": .text(passwords.text(of: address)), "type": PrintedJSON(file.type),
+        "length": PrintedJSON(file.bytes),
+        "seconds": PrintedJSON(file.duration.map { Int($0.components.seconds) }),
+        "state": .text(state), "received": .number(received), "file": PrintedJSON(path),
       ]
     )
   }

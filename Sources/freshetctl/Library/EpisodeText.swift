@@ -15,13 +15,13 @@ extension Episode {
   }
 
   /// The same data as a JSON object; null when there are none.
-  var json: JSONValue {
+  var json: PrintedJSON {
     guard self != Episode() else { return .null }
     return .object([
-      "season": JSONValue(season), "number": JSONValue(number),
-      "seconds": JSONValue(duration.map { Int($0.components.seconds) }),
+      "season": PrintedJSON(season), "number": PrintedJSON(number),
+      "seconds": PrintedJSON(duration.map { Int($0.components.seconds) }),
       "explicit": isExplicit.map { .bool($0) } ?? .null,
-      "chapters": JSONValue(chapters?.absoluteString),
+      "chapters": PrintedJSON(chapters?.absoluteString),
       "transcripts": .list(transcripts.map { .text($0.absoluteString) }),
     ])
   }
@@ -36,10 +36,10 @@ extension Enclosure {
   }
 
   /// Returns the same data as a JSON object.
-  func json(_ passwords: PasswordOptions) -> JSONValue {
+  func json(_ passwords: PasswordOptions) -> PrintedJSON {
     .object([
-      "url": JSONValue(url.map(passwords.text)), "type": JSONValue(type),
-      "length": JSONValue(length),
+      "url": PrintedJSON(url.map(passwords.text)), "type": PrintedJSON(type),
+      "length": PrintedJSON(length),
     ])
   }
 }

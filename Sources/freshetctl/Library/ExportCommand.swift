@@ -72,8 +72,8 @@ struct ExportCommand: AsyncParsableCommand {
         columns: [],
         members: [
           "address": .text(passwords.text(of: feed.address)), "title": .text(feed.title),
-          "ownTitle": .text(feed.ownTitle), "givenTitle": JSONValue(feed.givenTitle),
-          "site": JSONValue(feed.site.map(passwords.text)),
+          "ownTitle": .text(feed.ownTitle), "givenTitle": PrintedJSON(feed.givenTitle),
+          "site": PrintedJSON(feed.site.map(passwords.text)),
           "folders": .list(folders.map { .text($0) }),
         ]
       )

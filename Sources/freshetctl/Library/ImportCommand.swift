@@ -94,7 +94,7 @@ struct ImportCommand: AsyncParsableCommand {
     PrintedLine(
       columns: [id.map { "\($0)" } ?? "", folder, title, AddressText.text(of: address)],
       members: [
-        "id": JSONValue(id?.rawValue), "folder": .text(folder), "title": .text(title),
+        "id": PrintedJSON(id?.rawValue), "folder": .text(folder), "title": .text(title),
         "address": .text(AddressText.text(of: address)),
       ]
     )

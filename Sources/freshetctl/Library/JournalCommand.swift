@@ -11,7 +11,7 @@ struct JournalCommand: AsyncParsableCommand {
     discussion: """
       Number, date, “done” or “undone”, and a sentence.
 
-      \(JSONKeys.help("id", "date", "undone", "kind", "count", "subject", "sentence"))
+      \(JSONKeys.help("id", "date", "undone", "kind", "count", "rule", "subject", "sentence"))
       """
   )
 

@@ -19,11 +19,12 @@ extension PrintedLine {
     self.init(
       columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],
       members: [
-        "id": JSONValue(entry.id.rawValue),
+        "id": PrintedJSON(entry.id.rawValue),
         "date": .text(date),
         "undone": .bool(entry.isUndone),
         "kind": .text(entry.change.kind),
         "count": .number(entry.change.count),
+        "rule": PrintedJSON(entry.rule?.rawValue),
         "subject": .text(AddressText.withoutSecrets(in: entry.subject)),
         "sentence": .text(sentence),
       ]
@@ -51,6 +52,8 @@ extension LibraryChange {
     case .joined: "joined"
     case .ordered: "ordered"
     case .quieted(_, let isQuiet): isQuiet ? "quieted" : "unquieted"
+    case .muted(_, let isMuted): isMuted ? "muted" : "unmuted"
+    case .set: "set"
     // The last change is the one that the reader made; those before it only made it possible.
     case .several(let changes): changes.last?.kind ?? "nothing"
     }
@@ -60,11 +63,12 @@ extension LibraryChange {
   var count: Int {
     switch self {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _), .removed(let ids),
-      .joined(_, _, let ids):
+      .joined(_, _, let ids), .muted(let ids, _):
       ids.count
     case .subscribed(let feeds), .unsubscribed(let feeds), .quieted(let feeds, _): feeds.count
     case .ordered(let things, _): things.count
-    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed:
+    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed,
+      .set:
       1
     case .several(let changes): changes.last?.count ?? 0
     }

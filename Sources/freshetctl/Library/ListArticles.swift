@@ -101,22 +101,22 @@ struct ListArticles: AsyncParsableCommand {
 
 extension StoredArticle {
   /// The members of the JSON object of an article, for all commands.
-  var members: [String: JSONValue] {
+  var members: [String: PrintedJSON] {
     [
-      "id": JSONValue(id.rawValue), "date": JSONValue(published?.stamp),
+      "id": PrintedJSON(id.rawValue), "date": PrintedJSON(published?.stamp),
       "read": .bool(isRead), "starred": .bool(isStarred),
-      "feed": JSONValue(feed.rawValue), "feedTitle": .text(feedTitle),
+      "feed": PrintedJSON(feed.rawValue), "feedTitle": .text(feedTitle),
       "title": .text(rowSummary.title), "author": .text(rowSummary.byline),
-      "excerpt": .text(rowSummary.excerpt), "link": JSONValue(rowSummary.link),
+      "excerpt": .text(rowSummary.excerpt), "link": PrintedJSON(rowSummary.link),
     ]
   }
 }
 
 extension StoryGroup.Version {
   /// The article as a JSON object.
-  var json: JSONValue {
+  var json: PrintedJSON {
     .object([
-      "id": JSONValue(article.rawValue), "feed": JSONValue(feed.rawValue),
+      "id": PrintedJSON(article.rawValue), "feed": PrintedJSON(feed.rawValue),
       "feedTitle": .text(feedTitle),
     ])
   }

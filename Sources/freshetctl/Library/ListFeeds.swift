@@ -51,10 +51,10 @@ struct ListFeeds: AsyncParsableCommand {
       columns: ["\(feed.id)", "\(unread)", folder, feed.title, address]
         + [ending?.rawValue].compactMap { $0 },
       members: [
-        "id": JSONValue(feed.id.rawValue), "unread": .number(unread), "folder": .text(folder),
+        "id": PrintedJSON(feed.id.rawValue), "unread": .number(unread), "folder": .text(folder),
         "title": .text(feed.title), "ownTitle": .text(feed.ownTitle),
-        "givenTitle": JSONValue(feed.givenTitle), "address": .text(address),
-        "site": JSONValue(feed.site.map(passwords.text)), "ending": JSONValue(ending?.rawValue),
+        "givenTitle": PrintedJSON(feed.givenTitle), "address": .text(address),
+        "site": PrintedJSON(feed.site.map(passwords.text)), "ending": PrintedJSON(ending?.rawValue),
       ]
     )
   }

@@ -31,9 +31,9 @@ struct ListFolders: AsyncParsableCommand {
           return PrintedLine(
             columns: ["\(folder.id)", "\(numbers.unread)", "\(numbers.feeds)", path],
             members: [
-              "id": JSONValue(folder.id.rawValue), "unread": .number(numbers.unread),
+              "id": PrintedJSON(folder.id.rawValue), "unread": .number(numbers.unread),
               "feeds": .number(numbers.feeds), "path": .text(path), "name": .text(folder.name),
-              "parent": JSONValue(folder.parent?.rawValue),
+              "parent": PrintedJSON(folder.parent?.rawValue),
             ]
           )
         }

@@ -27,7 +27,7 @@ struct ListTags: AsyncParsableCommand {
           return PrintedLine(
             columns: ["\(tag.id)", "\(number)", tag.name],
             members: [
-              "id": JSONValue(tag.id.rawValue), "articles": .number(number),
+              "id": PrintedJSON(tag.id.rawValue), "articles": .number(number),
               "name": .text(tag.name),
             ]
           )

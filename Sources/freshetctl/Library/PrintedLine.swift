@@ -8,7 +8,7 @@ struct PrintedLine {
   /// The columns from left to right.
   let columns: [String]
   /// The members of the object; each row of a command has the same ones.
-  let members: [String: JSONValue]
+  let members: [String: PrintedJSON]
 
   /// Returns the line, without its line break.
   ///
@@ -17,7 +17,7 @@ struct PrintedLine {
     guard json else { return columns.map(Self.cell).joined(separator: "\t") }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(JSONValue.object(members)), as: UTF8.self)
+    return String(decoding: try encoder.encode(PrintedJSON.object(members)), as: UTF8.self)
   }
 
   /// Prepares a text for a column: on one line, and “-” when it is empty.

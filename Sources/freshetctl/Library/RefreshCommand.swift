@@ -36,9 +36,11 @@ struct RefreshCommand: AsyncParsableCommand {
     try await options.workUntilSignaled { store, ending in
       let names = try await LibraryNames(of: store)
       let feeds = feed.isEmpty ? nil : try feed.map { try names.feed($0).id }
-      let engine = FeedServices.live().makeEngine(store)
+      let services = FeedServices.live()
+      let engine = services.makeEngine(store)
       ending.stopsFirst { await engine.cancel() }
       let report = await Self.refresh(feeds, with: engine)
+      await services.contacts.flush()
       let outcomes = report.outcomes.filter { options.json || $0.isWorthALine }
       try options.write(outcomes.map { PrintedLine($0) })
       if let error = report.error { throw error }
@@ -107,13 +109,13 @@ extension PrintedLine {
     self.init(
       columns: ["\(outcome.feed)", outcome.title, "\(outcome.added)", sentence],
       members: [
-        "id": JSONValue(outcome.feed.rawValue),
+        "id": PrintedJSON(outcome.feed.rawValue),
         "title": .text(outcome.title),
         "outcome": .text(outcome.shortDescription),
         "failed": .bool(outcome.isFailure),
         "added": .number(outcome.added),
         "sentence": .text(sentence),
-        "movedTo": JSONValue(outcome.movedTo.map { AddressText.text(of: $0) }),
+        "movedTo": PrintedJSON(outcome.movedTo.map { AddressText.text(of: $0) }),
       ]
     )
   }

@@ -129,11 +129,11 @@ extension PrintedLine {
         + [rule.includesUnread ? "unread" : "read", feed?.title ?? ""],
       members: [
         "scope": .text(scope),
-        "feed": JSONValue(feed?.id.rawValue),
-        "feedTitle": JSONValue(feed?.title),
-        "days": JSONValue(rule.days),
-        "articles": JSONValue(rule.count),
-        "megabytes": JSONValue(rule.megabytes),
+        "feed": PrintedJSON(feed?.id.rawValue),
+        "feedTitle": PrintedJSON(feed?.title),
+        "days": PrintedJSON(rule.days),
+        "articles": PrintedJSON(rule.count),
+        "megabytes": PrintedJSON(rule.megabytes),
         "includesUnread": .bool(rule.includesUnread),
       ]
     )
@@ -144,7 +144,7 @@ extension PrintedLine {
     self.init(
       columns: ["\(feed.id)", "\(part.count)", "\(part.bytes)", "\(part.unread)", feed.title],
       members: [
-        "feed": JSONValue(feed.id.rawValue),
+        "feed": PrintedJSON(feed.id.rawValue),
         "feedTitle": .text(feed.title),
         "articles": .number(part.count),
         "bytes": .number(part.bytes),

@@ -115,16 +115,16 @@ struct ShowCommand: AsyncParsableCommand {
   private func members(
     _ found: LibraryArticle,
     _ kept: PrintedArticle
-  ) -> [String: JSONValue] {
+  ) -> [String: PrintedJSON] {
     let (entry, text) = (found.listed, found.article)
     return [
-      "id": JSONValue(entry.id.rawValue), "key": .text(entry.key.rawValue),
-      "feed": JSONValue(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
-      "title": .text(entry.rowSummary.title), "date": JSONValue(entry.published?.stamp),
-      "published": JSONValue(text.published?.stamp),
-      "updated": JSONValue(text.updated?.stamp),
+      "id": PrintedJSON(entry.id.rawValue), "key": .text(entry.key.rawValue),
+      "feed": PrintedJSON(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
+      "title": .text(entry.rowSummary.title), "date": PrintedJSON(entry.published?.stamp),
+      "published": PrintedJSON(text.published?.stamp),
+      "updated": PrintedJSON(text.updated?.stamp),
       "authors": .list(text.authors.map(Self.author)),
-      "link": JSONValue(entry.rowSummary.link),
+      "link": PrintedJSON(entry.rowSummary.link),
       "tags": .list(found.tags.map { .text($0.name) }),
       "categories": .list(text.categories.map { .text($0) }),
       "enclosures": .list(text.enclosures.map { $0.json(passwords) }),
@@ -136,10 +136,10 @@ struct ShowCommand: AsyncParsableCommand {
     ]
   }
 
-  private static func author(_ person: Person) -> JSONValue {
+  private static func author(_ person: Person) -> PrintedJSON {
     .object([
-      "name": .text(person.name), "email": JSONValue(person.email),
-      "url": JSONValue(person.url?.absoluteString),
+      "name": .text(person.name), "email": PrintedJSON(person.email),
+      "url": PrintedJSON(person.url?.absoluteString),
     ])
   }
 }

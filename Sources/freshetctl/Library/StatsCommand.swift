@@ -38,7 +38,7 @@ struct StatsCommand: AsyncParsableCommand {
         return try options.write(lines.map { PrintedLine(columns: [$0.0, $0.1], members: [:]) })
       }
       let members =
-        numbers.map { ($0.0, JSONValue.number($0.1)) } + dates.map { ($0.0, JSONValue($0.1)) }
+        numbers.map { ($0.0, PrintedJSON.number($0.1)) } + dates.map { ($0.0, PrintedJSON($0.1)) }
       try options.write([
         PrintedLine(columns: [], members: Dictionary(uniqueKeysWithValues: members))
       ])

@@ -71,9 +71,9 @@ struct StoriesCommand: AsyncParsableCommand {
         story.versions.map(\.feedTitle).joined(separator: ", "),
       ],
       members: [
-        "tellings": .list(story.versions.map(\.json)), "date": JSONValue(date),
+        "tellings": .list(story.versions.map(\.json)), "date": PrintedJSON(date),
         "read": .bool(article.isRead), "title": .text(article.rowSummary.title),
-        "link": JSONValue(article.rowSummary.link),
+        "link": PrintedJSON(article.rowSummary.link),
       ]
     )
   }

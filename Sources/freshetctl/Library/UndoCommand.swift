@@ -1,22 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedModel
 import FeedStore
 
 /// A command that undoes the last change.
 struct UndoCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Undoes the last change.",
+    abstract: "Undoes the last change, or one line of the journal.",
     discussion: LibraryOptions.turnHelp
   )
+
+  @Argument(help: "The number of a line of the journal; what rules did is undone so alone.")
+  var line: Int64?
 
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
     try await options.turn(otherwise: "There is nothing to take back.") {
       store throws(StoreError) in
-      try await store.journal.undo()
+      guard let line else { return try await store.journal.undo() }
+      let turn = try await store.journal.undo(RecordID(rawValue: line))
+      return if case .turned(let entry, _) = turn { entry } else { nil }
     }
   }
 }

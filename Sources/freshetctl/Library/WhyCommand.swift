@@ -69,15 +69,15 @@ struct WhyCommand: AsyncParsableCommand {
     return (notes.isEmpty ? head : head + [""] + notes).joined(separator: "\n")
   }
 
-  private static func members(_ explanation: FeedExplanation) -> [String: JSONValue] {
+  private static func members(_ explanation: FeedExplanation) -> [String: PrintedJSON] {
     let messages = Messages()
     return [
-      "id": JSONValue(explanation.feed.id.rawValue),
+      "id": PrintedJSON(explanation.feed.id.rawValue),
       "title": .text(explanation.feed.title),
       "address": .text(AddressText.text(of: explanation.feed.address)),
       "due": .bool(explanation.error == nil),
-      "next": JSONValue(explanation.next?.stamp),
-      "reason": JSONValue(explanation.error?.shortDescription),
+      "next": PrintedJSON(explanation.next?.stamp),
+      "reason": PrintedJSON(explanation.error?.shortDescription),
       "sentence": .text(messages.sentence(for: explanation)),
       "byHand": .bool(explanation.errorByHand == nil),
       "byHandSentence": .text(messages.byHand(explanation)),
@@ -91,7 +91,7 @@ struct WhyCommand: AsyncParsableCommand {
     ]
   }
 
-  private static func members(_ note: FetchNote, _ reason: String) -> [String: JSONValue] {
+  private static func members(_ note: FetchNote, _ reason: String) -> [String: PrintedJSON] {
     [
       "date": .text(note.date.stamp),
       "outcome": .text(note.outcome),

@@ -49,7 +49,7 @@ guard await MainLoop.run(until: { main.timeline?.page.host.focusedID != nil }),
 else { exit(70) }
 host.pressKey(.down)
 await MainLoop.settle(main.window, frames: 30)
-await main.library.finishChanges()
+await main.library.changes.finish()
 await MainLoop.settle(main.window, frames: 30)
 
 gate.close()
@@ -63,7 +63,7 @@ for _ in 0..<101 {
   await MainLoop.settle(main.window, frames: 1)
 }
 gate.open()
-await main.library.finishChanges()
+await main.library.changes.finish()
 times.sort()
 let rows = main.timeline?.model.controller.content?.itemCount ?? 0
 print("From a key to its cell, \(rows) articles loaded, the disk busy:")

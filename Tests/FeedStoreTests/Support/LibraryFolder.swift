@@ -43,6 +43,25 @@ final class LibraryFolder: Sendable {
     return try DatabaseQueue(path: (url ?? file).path(), configuration: configuration)
   }
 
+  /// Returns the number of the first page of a table or an index.
+  func root(of name: String) async throws -> Int {
+    let raw = try database()
+    let root = try await raw.read { database in
+      let sql = "SELECT rootpage FROM sqlite_master WHERE name = ?"
+      return try Int.fetchOne(database, sql: sql, arguments: [name])
+    }
+    try raw.close()
+    return try #require(root)
+  }
+
+  /// Fills a page of 4,096 bytes with noise, as a broken disk does.
+  func damage(page number: Int) throws {
+    var bytes = try bytes
+    let noise = Data(repeating: 0xA5, count: 4096)
+    bytes.replaceSubrange((number - 1) * 4096..<number * 4096, with: noise)
+    try bytes.write(to: file)
+  }
+
   /// Returns the faults that SQLite finds in the file: none, when it is whole.
   func faults() throws -> [String] {
     try database().read { database in

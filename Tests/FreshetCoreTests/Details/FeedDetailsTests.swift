@@ -73,7 +73,7 @@ struct FeedDetailsTests {
     new.site = URL(string: "https://ann:s3cret@a.example/home?key=abc123")
     let feed = try await fixture.store.feeds.subscribe(to: new).id
     await fixture.library.start()
-    let row = try #require(fixture.library.rows.first { $0.id == .feed(feed) })
+    let row = try #require(fixture.library.sidebar.rows.first { $0.id == .feed(feed) })
     #expect(row.title == "a.example/f")
     #expect(row.detail.hasPrefix("https://a.example/f"))
     let (model, _) = model(of: feed)

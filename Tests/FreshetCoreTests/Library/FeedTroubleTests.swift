@@ -43,7 +43,7 @@ import Testing
     try await store(failing(forDays: 13), of: late, "http-500")
     await fixture.library.start()
     func trouble(_ feed: SubscriptionID) -> String? {
-      fixture.library.rows.first { $0.id == .feed(feed) }?.trouble
+      fixture.library.sidebar.rows.first { $0.id == .feed(feed) }?.trouble
     }
     #expect(trouble(gone) == "Its server said that it is gone for good; it is polled no more.")
     let days = try #require(trouble(lost))
@@ -68,7 +68,7 @@ import Testing
     await model.askAgain().value
     #expect(model.details?.trouble == "")
     model.unsubscribe()
-    await fixture.wait { !$0.hasFeeds }
+    await fixture.wait { !$0.sidebar.hasFeeds }
     #expect(fixture.told.count == 1)
   }
 }

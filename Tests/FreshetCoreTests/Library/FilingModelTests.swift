@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct FilingModelTests {
   private static func rows(_ library: LibraryModel) -> [String] {
-    library.rows.dropFirst(4).map { "\($0.depth) \($0.title) \($0.count)" }
+    library.sidebar.rows.dropFirst(4).map { "\($0.depth) \($0.title) \($0.count)" }
   }
 
   /// A library with a folder in a folder, and feeds beside and inside of them.
@@ -48,8 +48,9 @@ struct FilingModelTests {
     let library = filed.fixture.library
     let before = Self.rows(library)
     let steps: [((LibraryModel) -> Void, [String], String)] = [
-      (deed, rows, sentence), ({ $0.undo() }, before, "Taken back: \(sentence)"),
-      ({ $0.redo() }, rows, sentence), ({ $0.undo() }, before, "Taken back: \(sentence)"),
+      (deed, rows, sentence), ({ $0.changes.undo() }, before, "Taken back: \(sentence)"),
+      ({ $0.changes.redo() }, rows, sentence),
+      ({ $0.changes.undo() }, before, "Taken back: \(sentence)"),
     ]
     for (index, (step, rows, sentence)) in steps.enumerated() {
       let told = filed.fixture.told.count
@@ -57,7 +58,7 @@ struct FilingModelTests {
       await filed.fixture.wait { _ in filed.fixture.told.count > told }
       await filed.fixture.wait { Self.rows($0) == rows }
       let line = filed.fixture.told.last
-      let words = line.map { Messages().notice(of: $0, folders: library.folderNames) }
+      let words = line.map { Messages().notice(of: $0, folders: library.sidebar.folderNames) }
       #expect(words == sentence, "step \(index)")
     }
     #expect(filed.fixture.faults.isEmpty)
@@ -66,38 +67,38 @@ struct FilingModelTests {
   @Test func `a feed, a folder and a tag get other names`() async throws {
     let filed = try await Filed()
     await check(filed, ["0 News 2", "1 World 2", "2 Mine 2", "0 b 1"], "Renamed “a” to “Mine”.") {
-      #expect($0.setName(of: .feed(filed.a), to: " Mine ") == nil)
+      #expect($0.filing.setName(of: .feed(filed.a), to: " Mine ") == nil)
     }
     await check(
       filed,
       ["0 News 2", "1 Earth 2", "2 a 2", "0 b 1"],
       "Renamed the folder “World” to “Earth”."
     ) {
-      #expect($0.setName(of: .folder(filed.world), to: "Earth") == nil)
+      #expect($0.filing.setName(of: .folder(filed.world), to: "Earth") == nil)
     }
     let entry = try #require(
       try await filed.fixture.store.lists.page(of: ListQuery(.all)).articles.first
     )
-    filed.fixture.library.setTag("later", of: entry, true)
-    await filed.fixture.wait { $0.tagNames == ["later"] }
+    filed.fixture.library.filing.setTag("later", of: entry, true)
+    await filed.fixture.wait { $0.sidebar.tagNames == ["later"] }
     let tag = try #require(try await filed.fixture.store.articles.tags().first).id
     await check(filed, Filed.rows + ["0 soon 1"], "Renamed the tag “later” to “soon”.") {
-      #expect($0.setName(of: .tag(tag), to: "soon") == nil)
+      #expect($0.filing.setName(of: .tag(tag), to: "soon") == nil)
     }
     await check(filed, Filed.rows, "Removed the tag “later” from 1 article.") {
-      $0.delete(.tag(tag))
+      $0.filing.delete(.tag(tag))
     }
     await filed.fixture.library.close()
   }
 
   @Test func `a feed gets its own name back`() async throws {
     let filed = try await Filed()
-    #expect(filed.fixture.library.isRenamed(filed.a))
+    #expect(filed.fixture.library.filing.isRenamed(filed.a))
     await check(
       filed,
       ["0 News 2", "1 World 2", "2 a.example 2", "0 b 1"],
       "Gave “a” its own name back."
-    ) { $0.giveOwnNameBack(to: filed.a) }
+    ) { $0.filing.giveOwnNameBack(to: filed.a) }
     await filed.fixture.library.close()
   }
 
@@ -107,14 +108,14 @@ struct FilingModelTests {
       filed,
       ["0 News 2", "1 World 2", "2 a 2", "1 Local 0", "0 b 1"],
       "Made the folder “Local”."
-    ) { #expect($0.setName(of: .newFolder(in: filed.news), to: "Local") == nil) }
+    ) { #expect($0.filing.setName(of: .newFolder(in: filed.news), to: "Local") == nil) }
     await check(
       filed,
       ["0 News 0", "0 World 2", "1 a 2", "0 b 1"],
       "Moved the folder “World” out of its folder."
-    ) { $0.move(.folder(filed.world), to: nil) }
+    ) { $0.filing.move(.folder(filed.world), to: nil) }
     await check(filed, ["0 World 2", "1 a 2", "0 b 1"], "Removed the folder “News”.") {
-      $0.delete(.folder(filed.news))
+      $0.filing.delete(.folder(filed.news))
     }
     await filed.fixture.library.close()
   }
@@ -125,17 +126,17 @@ struct FilingModelTests {
       filed,
       ["0 News 3", "1 World 2", "2 a 2", "1 b 1"],
       "Moved “b” into “News”."
-    ) { $0.move(.feed(filed.b), to: filed.news) }
+    ) { $0.filing.move(.feed(filed.b), to: filed.news) }
     await check(
       filed,
       ["0 News 2", "1 World 2", "2 a 2", "0 Fresh 1", "1 b 1"],
       "Moved “b” into “Fresh”."
-    ) { #expect($0.setName(of: .newFolderWith(filed.b), to: "Fresh") == nil) }
+    ) { #expect($0.filing.setName(of: .newFolderWith(filed.b), to: "Fresh") == nil) }
     await check(
       filed,
       ["0 News 0", "1 World 0", "0 a 2", "0 b 1"],
       "Moved “a” out of its folder."
-    ) { $0.move(.feed(filed.a), to: nil) }
+    ) { $0.filing.move(.feed(filed.a), to: nil) }
     await filed.fixture.library.close()
   }
 
@@ -144,7 +145,9 @@ struct FilingModelTests {
   {
     let filed = try await Filed()
     let library = filed.fixture.library
-    func titles(_ item: SidebarItem) -> [String] { library.destinations(for: item).map(\.title) }
+    func titles(_ item: SidebarItem) -> [String] {
+      library.filing.destinations(for: item).map(\.title)
+    }
     #expect(titles(.feed(filed.a)) == ["Outside of All Folders", "News"])
     #expect(titles(.feed(filed.b)) == ["News", "News › World"])
     #expect(titles(.folder(filed.news)).isEmpty)
@@ -166,11 +169,11 @@ struct FilingModelTests {
       (.newFolder(in: filed.news), "World", .taken), (.newFolderWith(filed.b), "NEWS", .taken),
     ]
     for (subject, name, fault) in table {
-      #expect(library.fault(of: name, for: subject) == fault, "\(subject) \(name)")
-      if fault != nil { #expect(library.setName(of: subject, to: name) == fault) }
+      #expect(library.filing.fault(of: name, for: subject) == fault, "\(subject) \(name)")
+      if fault != nil { #expect(library.filing.setName(of: subject, to: name) == fault) }
     }
     // Its own name is no other name.
-    #expect(library.setName(of: .feed(filed.b), to: "b") == nil)
+    #expect(library.filing.setName(of: .feed(filed.b), to: "b") == nil)
     await library.close()
     #expect(filed.fixture.told.isEmpty)
     #expect(Self.rows(library) == Filed.rows + ["0 c 1"])
@@ -186,26 +189,26 @@ struct FilingModelTests {
     func wait(for tags: [String]) async {
       await filed.fixture.wait(for: timeline) { $0.item(for: id)?.article.tags == tags }
     }
-    #expect(library.setTag("  ", of: try entry(), true) == .empty)
-    #expect(library.setTag("later", of: try entry(), true) == nil)
+    #expect(library.filing.setTag("  ", of: try entry(), true) == .empty)
+    #expect(library.filing.setTag("later", of: try entry(), true) == nil)
     await wait(for: ["later"])
-    #expect(library.setTag("LATER", of: try entry(), true) == .taken)
-    #expect(library.setTag("work", of: try entry(), true) == nil)
+    #expect(library.filing.setTag("LATER", of: try entry(), true) == .taken)
+    #expect(library.filing.setTag("work", of: try entry(), true) == nil)
     await wait(for: ["later", "work"])
     let row = try #require(timeline.item(for: id)?.row)
     #expect(row.tagsText == "later, work")
     #expect(row.spokenText.hasSuffix("unread, tagged later, work"))
-    await filed.fixture.wait { $0.tagNames == ["later", "work"] }
-    #expect(library.list(ofTag: "Work") == library.rows.last?.id)
-    library.setTag("later", of: try entry(), false)
+    await filed.fixture.wait { $0.sidebar.tagNames == ["later", "work"] }
+    #expect(library.sidebar.list(ofTag: "Work") == library.sidebar.rows.last?.id)
+    library.filing.setTag("later", of: try entry(), false)
     await wait(for: ["work"])
     for tags in [["later", "work"], ["later"], []] {
-      library.undo()
+      library.changes.undo()
       await wait(for: tags)
     }
-    library.redo()
+    library.changes.redo()
     await wait(for: ["later"])
-    await library.finishChanges()
+    await library.changes.finish()
     #expect(filed.fixture.told.count == 7)
     await library.close()
   }
@@ -226,11 +229,11 @@ struct FilingModelTests {
     let filed = try await Filed()
     let library = filed.fixture.library
     let timeline = await filed.fixture.window.show(.feed(filed.a))
-    library.setOpen(filed.news, false)
+    library.sidebar.setOpen(filed.news, false)
     #expect(Self.rows(library) == ["0 News 2", "0 b 1"])
-    #expect(library.rows.first { $0.id == .folder(filed.news) }?.isOpen == false)
-    #expect(library.title(of: .feed(filed.a)) == "a")
-    library.setName(of: .feed(filed.b), to: "c")
+    #expect(library.sidebar.rows.first { $0.id == .folder(filed.news) }?.isOpen == false)
+    #expect(library.sidebar.title(of: .feed(filed.a)) == "a")
+    library.filing.setName(of: .feed(filed.b), to: "c")
     await filed.fixture.wait { Self.rows($0) == ["0 News 2", "0 c 1"] }
     #expect(filed.fixture.window.selected == .feed(filed.a))
     #expect(!timeline.controller.status.isClosed)
@@ -239,8 +242,8 @@ struct FilingModelTests {
     let next = LibraryFixture(filed.fixture.store)
     await next.library.start()
     #expect(Self.rows(next.library) == ["0 News 2", "0 c 1"])
-    #expect(next.library.hasFeeds)
-    next.library.setOpen(filed.news, true)
+    #expect(next.library.sidebar.hasFeeds)
+    next.library.sidebar.setOpen(filed.news, true)
     #expect(Self.rows(next.library) == ["0 News 2", "1 World 2", "2 a 2", "0 c 1"])
     await next.library.close()
   }

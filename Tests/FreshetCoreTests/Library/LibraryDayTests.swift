@@ -50,7 +50,7 @@ struct LibraryDayTests {
     }
   }
 
-  private var countOfToday: Int? { fixture.library.rows.first { $0.id == .today }?.count }
+  private var countOfToday: Int? { fixture.library.sidebar.rows.first { $0.id == .today }?.count }
 
   @Test func `the list of today, the headings and the counts follow over midnight`() async throws {
     // It is noon: two articles of today, one of yesterday.

@@ -66,8 +66,8 @@ final class LibraryFixture {
       pace: pace
     )
     window = WindowModel(library)
-    library.onFault = { [weak self] in self?.faults.append($0) }
-    library.onChange = { [weak self] in self?.told.append($0) }
+    library.tasks.onFault = { [weak self] in self?.faults.append($0) }
+    library.changes.onChange = { [weak self] in self?.told.append($0) }
   }
 
   /// Subscribes to a feed that holds articles already.

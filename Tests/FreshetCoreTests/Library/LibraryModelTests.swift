@@ -26,7 +26,7 @@ struct LibraryModelTests {
     try await fixture.store.articles.setTag([entry.id], "later", true)
     await fixture.library.start()
     #expect(
-      fixture.library.rows.map { "\($0.depth) \($0.title) \($0.count)" } == [
+      fixture.library.sidebar.rows.map { "\($0.depth) \($0.title) \($0.count)" } == [
         "0 Today 0", "0 Unread 5", "0 Starred 0", "0 All Articles 0",
         "0 News 3", "1 a 3", "0 b 2", "0 later 1",
       ]
@@ -41,10 +41,10 @@ struct LibraryModelTests {
     let timeline = await fixture.window.show(.feed(feed))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     fixture.window.markAllRead()
-    await fixture.wait { $0.rows.first { $0.id == .feed(feed) }?.count == 0 }
+    await fixture.wait { $0.sidebar.rows.first { $0.id == .feed(feed) }?.count == 0 }
     #expect(fixture.told.count == 1)
-    fixture.library.undo()
-    await fixture.wait { $0.rows.first { $0.id == .feed(feed) }?.count == 3 }
+    fixture.library.changes.undo()
+    await fixture.wait { $0.sidebar.rows.first { $0.id == .feed(feed) }?.count == 3 }
     #expect(fixture.told.last?.isUndone == true)
     #expect(fixture.faults.isEmpty)
     await fixture.library.close()
@@ -112,7 +112,7 @@ struct LibraryModelTests {
       fixture.page(.newest, (1...90).reversed(), of: "b"),
       of: other
     )
-    await fixture.wait { _ in fixture.window.isBehind }
+    await fixture.wait { _ in fixture.window.hasUnseenArticles }
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
     let place = ListPosition(index: 5, offset: 0, in: timeline.snapshot)
@@ -123,18 +123,18 @@ struct LibraryModelTests {
     await next.library.start()
     let again = await next.window.show(.all)
     await next.wait(for: again) { !next.titles($0).isEmpty }
-    #expect(next.window.isBehind)
+    #expect(next.window.hasUnseenArticles)
     #expect(next.titles(again).allSatisfy { $0.hasPrefix("a") })
-    await next.window.catchUp()
+    await next.window.showNewest()
     await next.wait(for: again) { next.titles($0).first == "b 90" }
-    #expect(!next.window.isBehind)
+    #expect(!next.window.hasUnseenArticles)
     await next.library.close()
   }
 
   @Test func `a feed that is opened is subscribed to, fetched, and shown`() async throws {
     let fixture = try LibraryFixture()
     await fixture.library.start()
-    #expect(!fixture.library.hasFeeds)
+    #expect(!fixture.library.sidebar.hasFeeds)
     let item = try await fixture.window.open(try SampleFeed.address("a.example"))
     let feed = try #require(try await fixture.store.feeds.all().first)
     #expect(item == .feed(feed.id))
@@ -154,11 +154,11 @@ struct LibraryModelTests {
     await fixture.library.start()
     let timeline = await fixture.window.show(.feed(feed))
     fixture.library.unsubscribe(from: feed)
-    await fixture.wait { !$0.hasFeeds }
+    await fixture.wait { !$0.sidebar.hasFeeds }
     #expect(fixture.window.selected == nil)
     #expect(timeline.controller.status.isClosed)
-    fixture.library.undo()
-    await fixture.wait { $0.hasFeeds }
+    fixture.library.changes.undo()
+    await fixture.wait { $0.sidebar.hasFeeds }
     let again = await fixture.window.show(.feed(feed))
     await fixture.wait(for: again) { fixture.titles($0).count == 3 }
     await fixture.library.close()

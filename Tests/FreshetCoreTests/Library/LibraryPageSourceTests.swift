@@ -148,7 +148,11 @@ struct LibraryPageSourceTests {
     #expect(gaps.count == 1)
     #expect(timeline.item(for: TimelineItem.id(of: above.id))?.gapBelow == [.all])
     fixture.fetcher.on(missed.absoluteString, fixture.document([7, 5, 2], of: "a"))
-    fixture.library.fillGap(below: above) { Issue.record("\($0)") }
+    fixture.library.fillGap(below: above, in: timeline) { Issue.record("\($0)") }
+    let loading = timeline.snapshot.rows.compactMap { row -> ListFooter? in
+      if case .gap(let state, _, _) = row { state } else { nil }
+    }
+    #expect(loading == [.loading(attempt: 1)])
     await fixture.wait(for: timeline) { timeline in
       fixture.titles(timeline).count == 6
         && !timeline.snapshot.rows.contains { if case .gap = $0 { true } else { false } }

@@ -37,7 +37,7 @@ struct LibraryStoryTests {
   }
 
   private func unread(_ fixture: LibraryFixture) -> Int? {
-    fixture.library.rows.first { $0.id == .unread }?.count
+    fixture.library.sidebar.rows.first { $0.id == .unread }?.count
   }
 
   @Test func `folding is off until it is chosen, remembered, and taken back`() async throws {
@@ -47,14 +47,14 @@ struct LibraryStoryTests {
     await fixture.library.start()
     let timeline = await fixture.window.show(.all)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
-    #expect(!fixture.library.groupsStories)
-    fixture.library.setGroupsStories(true)
+    #expect(!fixture.library.settings.groupsStories)
+    fixture.library.settings.setGroupsStories(true)
     await fixture.wait(for: timeline) { bylines($0) == ["a · also in 1 feed", "a"] }
     let row = try #require(timeline.controller.content?.item(at: 0)?.row)
     #expect(row.alsoIn == "Also in: b")
     #expect(row.spokenDescription.hasPrefix("Also in: b"))
     #expect(try await fixture.store.lists.groupsStories())
-    fixture.library.setGroupsStories(false)
+    fixture.library.settings.setGroupsStories(false)
     await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
     await fixture.library.close()
   }
@@ -80,7 +80,7 @@ struct LibraryStoryTests {
     _ = await timeline.controller.perform(.invalidate)
     #expect(timeline.item(for: item.id)?.article.isRead == true)
     #expect(bylines(timeline) == ["a · also in 2 feeds"])
-    fixture.library.undo()
+    fixture.library.changes.undo()
     await fixture.wait { _ in unread(fixture) == 3 }
     await fixture.wait(for: timeline) { $0.item(for: item.id)?.article.isRead == false }
     await fixture.library.close()

@@ -14,29 +14,29 @@ struct PreferencesTests {
     let fixture = try LibraryFixture()
     await fixture.library.start()
     var seen: [TextSize] = []
-    let observation = fixture.library.observe { seen.append($0.preferences.textSize) }
-    fixture.library.changePreferences {
+    let observation = fixture.library.observe { seen.append($0.settings.preferences.textSize) }
+    fixture.library.settings.changePreferences {
       $0.textSize = TextSize(points: 17)
       $0.keys.set = .googleReader
     }
     #expect(seen.last?.points == 17)
     let count = seen.count
     // What changes nothing is told to nobody.
-    fixture.library.changePreferences { $0.textSize = TextSize(points: 17) }
+    fixture.library.settings.changePreferences { $0.textSize = TextSize(points: 17) }
     #expect(seen.count == count)
     observation.cancel()
     await fixture.library.close()
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    #expect(next.library.preferences.textSize.points == 17)
-    #expect(next.library.preferences.keys.set == .googleReader)
+    #expect(next.library.settings.preferences.textSize.points == 17)
+    #expect(next.library.settings.preferences.keys.set == .googleReader)
     await next.library.close()
     #expect(fixture.faults.isEmpty && next.faults.isEmpty)
   }
 
   @Test func `the layout of a window comes back in the next run`() async throws {
     let fixture = try LibraryFixture()
-    #expect(await fixture.library.windowLayout() == nil)
+    #expect(await fixture.library.settings.windowLayout() == nil)
     let layout = WindowLayout(
       size: (900, 700),
       isMaximized: true,
@@ -44,9 +44,9 @@ struct PreferencesTests {
       listWidth: 350,
       isSidebarHidden: true
     )
-    fixture.library.store(layout)
+    fixture.library.settings.store(layout)
     await fixture.library.close()
-    #expect(await LibraryFixture(fixture.store).library.windowLayout() == layout)
+    #expect(await LibraryFixture(fixture.store).library.settings.windowLayout() == layout)
   }
 
   @Test func `what an earlier version did not write is as usual`() throws {

@@ -29,19 +29,19 @@ struct RefreshingTests {
     let a = try await fixture.feed("a", [1])
     let library = fixture.library
     await library.start()
-    library.stopRefreshing()
-    #expect(!library.isStopping)
+    library.refreshes.stop()
+    #expect(!library.refreshes.isStopping)
     fixture.fetcher.hold()
-    library.refreshAll()
-    await fixture.wait { $0.progress?.isRunning == true }
-    library.stopRefreshing()
-    #expect(library.isStopping)
-    await fixture.wait { $0.progress?.isRunning == false }
-    #expect(!library.isStopping)
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.progress?.isRunning == true }
+    library.refreshes.stop()
+    #expect(library.refreshes.isStopping)
+    await fixture.wait { $0.refreshes.progress?.isRunning == false }
+    #expect(!library.refreshes.isStopping)
     await fixture.fetcher.open()
     fixture.fetcher.on("https://a.example/", fixture.document([1], of: "a"))
-    library.refreshAll()
-    await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
+    library.refreshes.startAll()
+    await fixture.wait { $0.standings.updatedText(of: .feed(a)) == "Updated 12:00" }
     await library.close()
   }
 
@@ -56,17 +56,17 @@ struct RefreshingTests {
     let library = fixture.library
     await library.start()
     fixture.fetcher.hold()
-    library.refreshAll()
-    await fixture.wait { $0.progress?.isRunning == true }
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.progress?.isRunning == true }
     await fixture.fetcher.open()
     for await state in await fixture.engine.progress() where state.isFinished { break }
     while clock.sleeperCount == 0 { await Task.yield() }
-    #expect(library.progress?.done == 0)
+    #expect(library.refreshes.progress?.done == 0)
     clock.advance(by: .milliseconds(249))
     #expect(clock.sleeperCount == 1)
-    #expect(library.progress?.done == 0)
+    #expect(library.refreshes.progress?.done == 0)
     clock.advance(by: .milliseconds(1))
-    await fixture.wait { $0.progress?.done == 3 }
+    await fixture.wait { $0.refreshes.progress?.done == 3 }
     await library.close()
   }
 
@@ -76,18 +76,18 @@ struct RefreshingTests {
     _ = (try await fixture.feed("a", 1...2), try await fixture.feed("b", 1...2))
     let library = fixture.library
     var told: [[FeedOutcome]] = []
-    library.onFailures = { told.append($0) }
+    library.refreshes.onFailures = { told.append($0) }
     fixture.fetcher.on("https://a.example/", fixture.document(1...2, of: "a"))
     lose("b")
     await library.start()
-    library.refreshAll()
-    await fixture.wait { $0.hasUnseenFailures }
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.hasUnseenFailures }
     fixture.time.set(SampleFeed.now + 3600)
     fixture.fetcher.hold()
-    library.refreshAll()
-    await fixture.wait { $0.progress?.isRunning == true }
-    library.stopRefreshing()
-    await fixture.wait { $0.progress?.isRunning == false }
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.progress?.isRunning == true }
+    library.refreshes.stop()
+    await fixture.wait { $0.refreshes.progress?.isRunning == false }
     await library.close()
     #expect(told.map { $0.map(\.shortDescription) } == [["connectTimedOut"]])
     let lost = try #require(told.first?.first)
@@ -99,7 +99,7 @@ struct RefreshingTests {
     _ = try await fixture.feed("a", 1...2)
     let library = fixture.library
     let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)
-    library.onFailures = { continuation.yield($0) }
+    library.refreshes.onFailures = { continuation.yield($0) }
     lose("a")
     await library.start()
     let timeline = await fixture.window.show(.all)
@@ -112,7 +112,7 @@ struct RefreshingTests {
 
   @Test func `a library whose feeds cannot be read is a fault`() async throws {
     let library = fixture.library
-    library.handle(SyncReport([], error: StoreError(.inputOutput)))
+    library.refreshes.handle(SyncReport([], error: StoreError(.inputOutput)))
     await library.close()
     #expect(fixture.faults.map(\.code) == [.inputOutput])
   }

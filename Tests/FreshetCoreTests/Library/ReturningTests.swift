@@ -95,10 +95,10 @@ struct ReturningTests {
       fixture.page(.newest, (1...90).reversed(), of: "b"),
       of: other
     )
-    await fixture.wait { _ in fixture.window.isBehind }
+    await fixture.wait { _ in fixture.window.hasUnseenArticles }
     await fixture.window.show(.search)
     await fixture.window.show(.all)
-    #expect(fixture.window.isBehind)
+    #expect(fixture.window.hasUnseenArticles)
     _ = await timeline.controller.perform(.invalidate)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.titles(timeline) == before)
@@ -113,14 +113,14 @@ struct ReturningTests {
     fixture.fetcher.on("https://a.example/", .failure(.connectTimedOut))
     fixture.fetcher.hold()
     let (told, continuation) = AsyncStream.makeStream(of: [FeedOutcome].self)
-    library.onFailures = { continuation.yield($0) }
+    library.refreshes.onFailures = { continuation.yield($0) }
     await library.start()
     let timeline = await fixture.window.show(.folder(news))
     await fixture.wait(for: timeline) { fixture.titles($0).count == 2 }
     _ = await timeline.controller.perform(.refresh)
     // The list waits for nobody.
     #expect(!timeline.controller.status.isLoading)
-    library.delete(.folder(news))
+    library.filing.delete(.folder(news))
     await fixture.wait { _ in fixture.window.selected == nil }
     await fixture.fetcher.open()
     var iterator = told.makeAsyncIterator()
@@ -148,16 +148,16 @@ struct ReturningTests {
     let b = try await fixture.feed("b", 1...2)
     let c = try await fixture.feed("c", 1...2)
     await fixture.library.start()
-    fixture.library.setFullTextChoice(.always, for: a)
-    fixture.library.setFullTextChoice(.always, for: b)
-    fixture.library.setFullTextChoice(.onDemand, for: b)
+    fixture.library.settings.setFullTextChoice(.always, for: a)
+    fixture.library.settings.setFullTextChoice(.always, for: b)
+    fixture.library.settings.setFullTextChoice(.onDemand, for: b)
     await fixture.library.close()
 
     let next = LibraryFixture(fixture.store)
     await next.library.start()
     await next.window.show(.all)
     #expect(
-      [a, b, c].map(next.library.fullTextChoice) == [.always, .onDemand, .onDemand]
+      [a, b, c].map(next.library.settings.fullTextChoice) == [.always, .onDemand, .onDemand]
     )
     await next.library.close()
   }
@@ -167,13 +167,13 @@ struct ReturningTests {
     await fixture.library.start()
     for feed in feeds {
       for choice in [FullTextChoice.always, .onDemand] {
-        fixture.library.setFullTextChoice(choice, for: feed)
+        fixture.library.settings.setFullTextChoice(choice, for: feed)
       }
     }
     await fixture.library.close()
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    #expect(feeds.filter { next.library.fullTextChoice(for: $0) == .always }.isEmpty)
+    #expect(feeds.filter { next.library.settings.fullTextChoice(for: $0) == .always }.isEmpty)
     await next.library.close()
   }
 
@@ -237,7 +237,7 @@ struct ReturningTests {
     await fixture.wait(for: all) { fixture.titles($0).count == 3 }
     let shown = await fixture.window.show(.feed(other))
     try await fixture.store.articles.ingest(fixture.page(.newest, 1...2, of: "b"), of: other)
-    await fixture.wait { $0.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
+    await fixture.wait { $0.sidebar.rows.contains { $0.id == .feed(other) && $0.count == 2 } }
     await fixture.wait(for: shown) { fixture.titles($0).count == 2 }
     #expect(fixture.titles(all).count == 3 && !all.controller.status.isLoading)
     await fixture.window.show(.all)
@@ -263,7 +263,7 @@ struct ReturningTests {
     )
     let again = await fixture.window.show(.all)
     await fixture.wait(for: again) { fixture.titles($0).count == 50 }
-    #expect(fixture.titles(again).contains("a 90") && !fixture.window.isBehind)
+    #expect(fixture.titles(again).contains("a 90") && !fixture.window.hasUnseenArticles)
     await library.close()
   }
 }

@@ -46,7 +46,7 @@ struct SidebarOrderTests {
   }
 
   private static func rows(_ library: LibraryModel) -> [String] {
-    library.rows.dropFirst(4).map { "\($0.depth)\($0.title)" }
+    library.sidebar.rows.dropFirst(4).map { "\($0.depth)\($0.title)" }
   }
 
   private static let start = ["0F", "1c", "1d", "0G", "0a", "0b"]
@@ -75,10 +75,10 @@ struct SidebarOrderTests {
       ([filed.g, a], .before(d), ["0F", "1G", "1c", "1a", "1d", "0b"]),
     ]
     for (items, drop, rows) in drops {
-      #expect(library.canMove(items, to: drop), "\(drop)")
-      library.move(items, to: drop)
+      #expect(library.filing.canMove(items, to: drop), "\(drop)")
+      library.filing.move(items, to: drop)
       await filed.wait(for: rows)
-      library.undo()
+      library.changes.undo()
       await filed.wait(for: Self.start)
     }
   }
@@ -94,10 +94,10 @@ struct SidebarOrderTests {
       ([filed.f], .into(filed.f)),
     ]
     for (items, drop) in refused {
-      #expect(!library.canMove(items, to: drop), "\(items) \(drop)")
-      library.move(items, to: drop)
+      #expect(!library.filing.canMove(items, to: drop), "\(items) \(drop)")
+      library.filing.move(items, to: drop)
     }
-    await library.finishChanges()
+    await library.changes.finish()
     #expect(try await filed.fixture.store.journal.entries().allSatisfy { !$0.change.isOrder })
   }
 
@@ -119,14 +119,14 @@ struct SidebarOrderTests {
       (filed.g, .up, ["0G", "0F", "1c", "0d", "0a", "0b"]),
     ]
     for (item, step, rows) in steps {
-      #expect(library.move(item, by: step), "\(step)")
+      #expect(library.filing.move(item, by: step), "\(step)")
       await filed.wait(for: rows)
     }
-    #expect(!library.move(filed.g, by: .up))
-    #expect(!library.move(filed.g, by: .inside))
-    #expect(!library.move(filed.g, by: .outside))
-    #expect(!library.move(.unread, by: .down))
-    #expect(!library.move(try filed.feed("b"), by: .down))
+    #expect(!library.filing.move(filed.g, by: .up))
+    #expect(!library.filing.move(filed.g, by: .inside))
+    #expect(!library.filing.move(filed.g, by: .outside))
+    #expect(!library.filing.move(.unread, by: .down))
+    #expect(!library.filing.move(try filed.feed("b"), by: .down))
   }
 
   @Test
@@ -138,17 +138,17 @@ struct SidebarOrderTests {
     let window = filed.fixture.window
     await window.show(try filed.feed("c"))
     window.markAllRead(in: [filed.f, try filed.feed("a")])
-    await filed.fixture.wait { $0.rows.contains { $0.title == "F" && $0.count == 0 } }
-    library.setHidesRead(true)
+    await filed.fixture.wait { $0.sidebar.rows.contains { $0.title == "F" && $0.count == 0 } }
+    library.sidebar.setHidesRead(true)
     await filed.wait(for: ["0F", "1c", "0b"])
     await window.show(try filed.feed("b"))
     await filed.wait(for: ["0b"])
     // Another run of the program shows the sidebar in the same way.
     #expect(try await filed.fixture.store.settings.value("sidebar.hidesRead") == true)
-    await library.finishChanges()
-    library.undo()
+    await library.changes.finish()
+    library.changes.undo()
     await filed.wait(for: ["0F", "1c", "1d", "0a", "0b"])
-    library.setHidesRead(false)
+    library.sidebar.setHidesRead(false)
     await filed.wait(for: Self.start)
   }
 
@@ -158,18 +158,18 @@ struct SidebarOrderTests {
   {
     let filed = try await Filed()
     let library = filed.fixture.library
-    #expect(library.unreadCount == 10)
-    let feeds = library.feeds(in: [try filed.feed("d"), filed.f])
+    #expect(library.sidebar.unreadCount == 10)
+    let feeds = library.sidebar.feeds(in: [try filed.feed("d"), filed.f])
     #expect(feeds.count == 2)
-    library.setQuiet([feeds[0]], true)
-    await filed.fixture.wait { $0.unreadCount == 6 }
-    let row = try #require(library.rows.first { $0.title == "d" })
+    library.filing.setQuiet([feeds[0]], true)
+    await filed.fixture.wait { $0.sidebar.unreadCount == 6 }
+    let row = try #require(library.sidebar.rows.first { $0.title == "d" })
     #expect(row.isQuiet && row.count == 4 && row.spokenText == "quiet, 4 unread articles")
-    #expect(library.rows.first { $0.title == "F" }?.count == 3)
-    #expect(library.rows.first { $0.id == .unread }?.count == 6)
-    #expect(library.areQuiet([feeds[0]]) && !library.areQuiet(feeds))
-    library.undo()
-    await filed.fixture.wait { $0.unreadCount == 10 && filed.fixture.told.count > 1 }
+    #expect(library.sidebar.rows.first { $0.title == "F" }?.count == 3)
+    #expect(library.sidebar.rows.first { $0.id == .unread }?.count == 6)
+    #expect(library.filing.areQuiet([feeds[0]]) && !library.filing.areQuiet(feeds))
+    library.changes.undo()
+    await filed.fixture.wait { $0.sidebar.unreadCount == 10 && filed.fixture.told.count > 1 }
     #expect(
       filed.fixture.told.map { Messages().notice(of: $0) }.suffix(2) == [
         "Made “d” quiet.", "Taken back: Made “d” quiet.",
@@ -185,33 +185,35 @@ struct SidebarOrderTests {
     let library = filed.fixture.library
     let items = [try filed.feed("a"), try filed.feed("b")]
     let steps: [((LibraryModel) -> Void, String)] = [
-      ({ $0.move(items, toFolder: filed.f.filed?.folder) }, "Moved 2 lists into “F”."),
-      ({ $0.setQuiet($0.feeds(in: items), true) }, "Made 2 feeds quiet."),
-      ({ $0.unsubscribe(from: $0.feeds(in: items)) }, "Unsubscribed from 2 feeds."),
+      ({ $0.filing.move(items, toFolder: filed.f.filed?.folder) }, "Moved 2 lists into “F”."),
+      ({ $0.filing.setQuiet($0.sidebar.feeds(in: items), true) }, "Made 2 feeds quiet."),
+      ({ $0.unsubscribe(from: $0.sidebar.feeds(in: items)) }, "Unsubscribed from 2 feeds."),
     ]
     for (step, sentence) in steps {
       let count = filed.fixture.told.count
       step(library)
       await filed.fixture.wait { _ in filed.fixture.told.count > count }
       let line = try #require(filed.fixture.told.last)
-      #expect(Messages().notice(of: line, folders: library.folderNames) == sentence)
-      library.undo()
+      #expect(Messages().notice(of: line, folders: library.sidebar.folderNames) == sentence)
+      library.changes.undo()
       await filed.fixture.wait { _ in filed.fixture.told.count > count + 1 }
       await filed.wait(for: Self.start)
-      await filed.fixture.wait { $0.unreadCount == 10 }
+      await filed.fixture.wait { $0.sidebar.unreadCount == 10 }
     }
-    #expect(library.destinations(for: [filed.f]).map(\.title) == ["Outside of All Folders", "G"])
+    #expect(
+      library.filing.destinations(for: [filed.f]).map(\.title) == ["Outside of All Folders", "G"]
+    )
   }
 
   @Test
   func `an export has folders and feeds in the order of the sidebar`() async throws {
     let filed = try await Filed()
     let library = filed.fixture.library
-    library.move([try filed.feed("d")], to: .before(try filed.feed("c")))
+    library.filing.move([try filed.feed("d")], to: .before(try filed.feed("c")))
     await filed.wait(for: ["0F", "1d", "1c", "0G", "0a", "0b"])
-    library.move([try filed.feed("b")], to: .before(try filed.feed("a")))
+    library.filing.move([try filed.feed("b")], to: .before(try filed.feed("a")))
     await filed.wait(for: ["0F", "1d", "1c", "0G", "0b", "0a"])
-    library.move(filed.g, by: .up)
+    library.filing.move(filed.g, by: .up)
     await filed.wait(for: ["0G", "0F", "1d", "1c", "0b", "0a"])
     let file = SubscriptionFile(try await filed.fixture.store.lists.outline())
     #expect(file.subscriptions.map(\.title) == ["d", "c", "b", "a"])
@@ -222,12 +224,12 @@ struct SidebarOrderTests {
   func `the height of rows is kept for the next run`() async throws {
     let fixture = try LibraryFixture()
     await fixture.library.start()
-    #expect(fixture.library.density == .cosy)
-    fixture.library.setDensity(.compact)
+    #expect(fixture.library.settings.density == .cosy)
+    fixture.library.settings.setDensity(.compact)
     await fixture.library.close()
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    #expect(next.library.density == .compact)
+    #expect(next.library.settings.density == .compact)
   }
 
   @Test
@@ -237,28 +239,28 @@ struct SidebarOrderTests {
     let folder = URL.temporaryDirectory.appending(path: "freshet-icons-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let library = fixture.library
-    library.icons = FeedIconStore(folder: folder) { request in
+    library.icons.store = FeedIconStore(folder: folder) { request in
       guard request.url.path() == "/favicon.ico" else {
         return FetchResponse(requestedURL: request.url, body: [])
       }
       return FetchResponse(requestedURL: request.url, body: IconBytes.png(32, 32))
     }
     await library.start()
-    let before = try #require(library.rows.first { $0.id == .feed(id) }?.icon)
-    #expect(before.version == 0 && before.letter == "A" && library.icon(of: id) == before)
+    let before = try #require(library.sidebar.rows.first { $0.id == .feed(id) }?.icon)
+    #expect(before.version == 0 && before.letter == "A" && library.sidebar.icon(of: id) == before)
     fixture.fetcher.on("https://a.example/", fixture.document(1...2, of: "a"))
-    library.mayRequestIcon = { _ in false }
-    library.refreshAll()
-    await fixture.wait { $0.progress?.isRunning == false }
-    await library.finishIconLook()
-    #expect(library.iconChanges == 0)
-    library.mayRequestIcon = { _ in true }
+    library.icons.mayRequest = { _ in false }
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.progress?.isRunning == false }
+    await library.icons.finish()
+    #expect(library.icons.changeCount == 0)
+    library.icons.mayRequest = { _ in true }
     fixture.time.set(SampleFeed.now + 3600)
-    library.refreshAll()
-    await fixture.wait { $0.iconChanges == 1 }
-    let after = try #require(library.rows.first { $0.id == .feed(id) }?.icon)
+    library.refreshes.startAll()
+    await fixture.wait { $0.icons.changeCount == 1 }
+    let after = try #require(library.sidebar.rows.first { $0.id == .feed(id) }?.icon)
     #expect(after.version == 1)
-    #expect(try await library.icons?.bytes(of: after) == IconBytes.png(32, 32))
+    #expect(try await library.icons.store?.bytes(of: after) == IconBytes.png(32, 32))
     await library.close()
   }
 }

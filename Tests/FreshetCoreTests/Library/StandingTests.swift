@@ -40,17 +40,17 @@ struct StandingTests {
     try await arrive(c, "c", at: Self.morning - SampleFeed.day)
     let library = fixture.library
     await library.start()
-    #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
-    #expect(library.updatedText(of: .feed(b)) == "Updated 12:00")
-    #expect(library.updatedText(of: .feed(c)) == "Updated 20 Nov 2026 at 08:49")
-    #expect(library.updatedText(of: .folder(inner)) == "Updated 12:00")
-    #expect(library.updatedText(of: .folder(news)) == "Updated 08:49")
-    #expect(library.updatedText(of: .all) == "Updated 20 Nov 2026 at 08:49")
-    #expect(library.updatedText(of: .search).isEmpty)
+    #expect(library.standings.updatedText(of: .feed(a)) == "Updated 08:49")
+    #expect(library.standings.updatedText(of: .feed(b)) == "Updated 12:00")
+    #expect(library.standings.updatedText(of: .feed(c)) == "Updated 20 Nov 2026 at 08:49")
+    #expect(library.standings.updatedText(of: .folder(inner)) == "Updated 12:00")
+    #expect(library.standings.updatedText(of: .folder(news)) == "Updated 08:49")
+    #expect(library.standings.updatedText(of: .all) == "Updated 20 Nov 2026 at 08:49")
+    #expect(library.standings.updatedText(of: .search).isEmpty)
     // Reading the list again is no fetch.
     let timeline = await fixture.window.show(.feed(a))
     await fixture.wait(for: timeline) { !fixture.titles($0).isEmpty }
-    #expect(library.updatedText(of: .feed(a)) == "Updated 08:49")
+    #expect(library.standings.updatedText(of: .feed(a)) == "Updated 08:49")
     await library.close()
   }
 
@@ -65,11 +65,14 @@ struct StandingTests {
     try await fixture.lose(c)
     let library = fixture.library
     await library.start()
-    #expect(library.updatedText(of: .all) == "Updated 08:49 · 2 feeds could not be fetched")
     #expect(
-      library.updatedText(of: .feed(b)) == "Updated 22 Oct 2026 at 12:00 · Could not be fetched"
+      library.standings.updatedText(of: .all) == "Updated 08:49 · 2 feeds could not be fetched"
     )
-    #expect(library.updatedText(of: .feed(c)) == "Gone for good")
+    #expect(
+      library.standings.updatedText(of: .feed(b))
+        == "Updated 22 Oct 2026 at 12:00 · Could not be fetched"
+    )
+    #expect(library.standings.updatedText(of: .feed(c)) == "Gone for good")
     await library.close()
   }
 
@@ -77,10 +80,10 @@ struct StandingTests {
     let a = try await fixture.feed("a", [1])
     let library = fixture.library
     await library.start()
-    #expect(library.updatedText(of: .feed(a)).isEmpty)
+    #expect(library.standings.updatedText(of: .feed(a)).isEmpty)
     fixture.fetcher.on("https://a.example/", fixture.document([1], of: "a"))
-    library.refreshAll()
-    await fixture.wait { $0.updatedText(of: .feed(a)) == "Updated 12:00" }
+    library.refreshes.startAll()
+    await fixture.wait { $0.standings.updatedText(of: .feed(a)) == "Updated 12:00" }
     await library.close()
   }
 
@@ -92,30 +95,30 @@ struct StandingTests {
     try await fixture.lose(b)
     let library = fixture.library
     await library.start()
-    #expect(library.lostFeeds.map(\.title) == ["a", "b"])
-    #expect(library.lostFeeds.map(\.shortDescription) == ["http-503", "stopped-gone"])
+    #expect(library.standings.lostFeeds.map(\.title) == ["a", "b"])
+    #expect(library.standings.lostFeeds.map(\.shortDescription) == ["http-503", "stopped-gone"])
     #expect(
-      Messages().lost(library.lostFeeds)
+      Messages().lost(library.standings.lostFeeds)
         == "2 feeds have not come for two weeks or are gone."
     )
-    #expect(Messages().lost([library.lostFeeds[0]]) == "“a” has not come for two weeks.")
-    #expect(Messages().lost([library.lostFeeds[1]]) == "“b” is gone for good.")
-    library.sawFailures()
-    #expect(library.failures.map(\.title) == ["a", "b"])
-    #expect(library.lostFeeds.isEmpty)
+    #expect(Messages().lost([library.standings.lostFeeds[0]]) == "“a” has not come for two weeks.")
+    #expect(Messages().lost([library.standings.lostFeeds[1]]) == "“b” is gone for good.")
+    library.refreshes.sawFailures()
+    #expect(library.refreshes.failures.map(\.title) == ["a", "b"])
+    #expect(library.standings.lostFeeds.isEmpty)
     await library.close()
 
     let next = LibraryFixture(fixture.store)
     await next.library.start()
-    #expect(next.library.lostFeeds.isEmpty)
+    #expect(next.library.standings.lostFeeds.isEmpty)
     next.fetcher.on("https://b.example/", .failure(.http, status: 410))
     next.fetcher.on("https://a.example/", next.document([1], of: "a"))
-    next.library.refreshAll()
-    await next.wait { $0.updatedText(of: .feed(a)).hasPrefix("Updated 12:00") }
+    next.library.refreshes.startAll()
+    await next.wait { $0.standings.updatedText(of: .feed(a)).hasPrefix("Updated 12:00") }
     try await next.poll(a, at: SampleFeed.now + SampleFeed.day, .failure(.http, status: 503))
     next.time.set(SampleFeed.now + 16 * SampleFeed.day)
-    next.library.refreshAll()
-    await next.wait { $0.lostFeeds.map(\.feed) == [a] }
+    next.library.refreshes.startAll()
+    await next.wait { $0.standings.lostFeeds.map(\.feed) == [a] }
     await next.library.close()
   }
 

@@ -103,12 +103,12 @@ struct UnreadWayTests {
     #expect(await fixture.window.nextListWithUnread(after: .all) == .feed(b))
     #expect(await fixture.window.nextListWithUnread(after: .feed(b)) == .feed(a))
     #expect(await fixture.window.nextListWithUnread(after: .feed(a)) == .unread)
-    library.setOpen(news, false)
+    library.sidebar.setOpen(news, false)
     #expect(await fixture.window.nextListWithUnread(after: .all) == .folder(news))
     #expect(await fixture.window.nextListWithUnread(after: .folder(news)) == .feed(a))
     try await mark(b, except: [])
     try await mark(a, except: ["a 1"])
-    await fixture.wait { $0.rows.first { $0.id == .unread }?.count == 1 }
+    await fixture.wait { $0.sidebar.rows.first { $0.id == .unread }?.count == 1 }
     #expect(await fixture.window.nextListWithUnread(after: .all) == .feed(a))
     try await mark(a, except: [])
     // The counts may lag behind; the library is asked.

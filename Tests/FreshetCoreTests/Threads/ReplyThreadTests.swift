@@ -173,4 +173,23 @@ struct ReplyThreadTests {
     thread.unveil("a")
     #expect(thread.rows()[0].standIn(messages) == nil)
   }
+
+  @Test func `a thread that opens has some more rows in each frame, from the reader's place on`()
+    throws
+  {
+    #expect(RowPortion(from: 0, of: 4) == nil)
+    var portion = try #require(RowPortion(from: 6, of: 11))
+    var ranges = [portion.range]
+    while portion.grow(of: 11) { ranges.append(portion.range) }
+    #expect(ranges == [6..<8, 6..<10, 6..<11, 4..<11, 2..<11])
+    // Rows that a list does not make cost nothing; those that are gone are not waited for.
+    var long = try #require(RowPortion(from: 0, of: 10_000))
+    var frames = 1
+    while long.grow(of: 10_000) { frames += 1 }
+    #expect(frames == 99 && long.range == 0..<200)
+    var last = try #require(RowPortion(from: 90, of: 20))
+    #expect(last.range == 19..<20)
+    let isMore = [last.grow(of: 3), last.grow(of: 3)]
+    #expect(isMore == [true, false] && last.range == 0..<3)
+  }
 }

@@ -85,6 +85,34 @@ extension ScriptedKind {
     )
   )
 
+  /// The posts of a list on Bluesky, whose owner's number is asked for first.
+  static let blueskyList = ScriptedKind(
+    name: "Bluesky, list",
+    origin: { try DeclaredSource.file("bluesky", at: $0) },
+    list: "/profile/ann.example/lists/3k",
+    otherList: "/profile/bob.example",
+    first: handlePath,
+    further: skyListPath,
+    install: { server, pages in
+      server.on(handlePath, .json(did))
+      server.on(skyListPath, skyAnswers(pages))
+    },
+    remove: { server in
+      server.on(handlePath, .json(did))
+      server.on(skyListPath, skyAnswers([[6, 5, 4], [2, 1]]))
+    },
+    remaining: [6, 5, 4, 2, 1],
+    edit: { server, page, edited in
+      server.on(handlePath, .json(did))
+      let posts = page.map { skyPost($0, $0 == edited ? "Edited" : title($0)) }
+      server.on(skyListPath, .json("{\"feed\": [\(posts.joined(separator: ","))]}"))
+    },
+    odd: ([handlePath: did, skyListPath: bluesky.odd.paths[skyPath] ?? ""], bluesky.odd.title)
+  )
+
+  private static let did = "{\"did\": \"did:plc:ann\"}"
+  static let handlePath = "/xrpc/com.atproto.identity.resolveHandle"
+  static let skyListPath = "/xrpc/app.bsky.feed.getListFeed"
   static let lemmyPath = "/api/v3/post/list"
   static let wikiPath = "/w/api.php"
   static let skyPath = "/xrpc/app.bsky.feed.getAuthorFeed"

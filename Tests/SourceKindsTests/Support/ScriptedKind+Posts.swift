@@ -6,31 +6,64 @@ import TestSupport
 
 extension ScriptedKind {
   /// The posts with a tag on a server of Mastodon.
-  static let mastodon = ScriptedKind(
-    name: "Mastodon",
+  static let mastodon = timeline("Mastodon", tag)
+  /// The posts of those whom the reader follows.
+  static let home = timeline("Mastodon, home", "/api/v1/timelines/home")
+
+  private static func timeline(_ name: String, _ path: String) -> ScriptedKind {
+    ScriptedKind(
+      name: name,
+      origin: { _ in MastodonOrigin() },
+      list: path,
+      otherList: "/api/v1/timelines/public?local=true",
+      first: path,
+      further: path,
+      install: { server, pages in server.on(path, toots(pages)) },
+      remove: { server in server.on(path, toots([[6, 5, 4], [2, 1]])) },
+      remaining: [6, 5, 4, 2, 1],
+      edit: { server, page, edited in
+        server.on(path, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
+      },
+      odd: ([path: oddToots], oddTitle)
+    )
+  }
+
+  /// The posts of an account, whose number is asked for first.
+  static let account = ScriptedKind(
+    name: "Mastodon, account",
     origin: { _ in MastodonOrigin() },
-    list: tag,
-    otherList: "/api/v1/timelines/public?local=true",
-    first: tag,
-    further: tag,
-    install: { server, pages in server.on(tag, pages.map { .list($0.map { toot($0) }) }) },
+    list: "\(lookup)?acct=ann",
+    otherList: tag,
+    first: lookup,
+    further: statuses,
+    install: { server, pages in
+      server.on(lookup, .json(ann))
+      server.on(statuses, toots(pages))
+    },
     remove: { server in
-      server.on(tag, [[6, 5, 4], [2, 1]].map { .list($0.map { toot($0) }) })
+      server.on(lookup, .json(ann))
+      server.on(statuses, toots([[6, 5, 4], [2, 1]]))
     },
     remaining: [6, 5, 4, 2, 1],
     edit: { server, page, edited in
-      server.on(tag, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
+      server.on(lookup, .json(ann))
+      server.on(statuses, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
     },
-    odd: (
-      [
-        tag: """
-        [null, 5, [], {}, {"id": null}, {"id": "a b"},
-         {"id": "9", "content": "<p>A <b>good</b> one &amp; fine</p>", "account": 5,
-          "created_at": 5, "reblog": "x", "media_attachments": {}, "spoiler_text": null}]
-        """
-      ], "A good one & fine"
-    )
+    odd: ([lookup: ann, statuses: oddToots], oddTitle)
   )
+
+  private static let (lookup, statuses) = ("/api/v1/accounts/lookup", "/api/v1/accounts/1/statuses")
+  private static let ann = "{\"id\": \"1\", \"acct\": \"ann\"}"
+  private static let oddTitle = "A good one & fine"
+  private static let oddToots = """
+    [null, 5, [], {}, {"id": null}, {"id": "a b"},
+     {"id": "9", "content": "<p>A <b>good</b> one &amp; fine</p>", "account": 5,
+      "created_at": 5, "reblog": "x", "media_attachments": {}, "spoiler_text": null}]
+    """
+
+  private static func toots(_ pages: [[Int]]) -> [Answer] {
+    pages.map { .list($0.map { toot($0) }) }
+  }
 
   /// The acts that concern the reader on a server of Mastodon.
   static let acts = ScriptedKind(

@@ -80,6 +80,94 @@ extension ScriptedKind {
     )
   )
 
+  /// The topics of a node, whose pages a token opens.
+  static let nodeByToken = ScriptedKind(
+    name: "V2EX node, by token",
+    origin: { V2EXOrigin(site: SourceSite($0.url("")), token: "secret") },
+    list: "/go/swift",
+    otherList: "/go/linux",
+    first: nodePath,
+    further: nodePath,
+    install: { server, pages in
+      server.on(nodePath, rereading(pages) { ofNode($0.map { listed($0) }, hasMore: $1) })
+    },
+    remove: { server in
+      // Number 5 goes after the first page, and number 3 moves there.
+      server.on(
+        nodePath,
+        ofNode([6, 5, 4].map { listed($0) }, hasMore: true),
+        ofNode([2, 1].map { listed($0) }, hasMore: false),
+        ofNode([6, 4, 3].map { listed($0) }, hasMore: true)
+      )
+    },
+    remaining: [6, 5, 4, 3, 2, 1],
+    edit: { server, page, edited in
+      let records = page.map { listed($0, $0 == edited ? "Edited" : title($0)) }
+      server.on(nodePath, ofNode(records, hasMore: false))
+    },
+    odd: ([nodePath: "{\"success\": true, \"result\": \(oddTopics)}"], oddTopic),
+    closure: "refused-token"
+  )
+
+  /// The lists of topics that have one page.
+  static let topicLists = [
+    topicList("hot", "/?tab=hot", at: "/api/topics/hot.json"),
+    topicList("latest", "/recent", at: "/api/topics/latest.json"),
+    topicList("node", "/go/swift", at: "/api/topics/show.json"),
+    topicList("member", "/member/ann", at: "/api/topics/show.json"),
+  ]
+
+  private static func topicList(_ name: String, _ list: String, at path: String) -> ScriptedKind {
+    ScriptedKind(
+      name: "V2EX, \(name)",
+      origin: { V2EXOrigin(site: SourceSite($0.url(""))) },
+      list: list,
+      otherList: "/go/linux",
+      first: path,
+      further: path,
+      install: { server, pages in server.on(path, pages.map { .list($0.map { listed($0) }) }) },
+      remove: { _ in },
+      remaining: [],
+      edit: { server, page, edited in
+        server.on(path, .list(page.map { listed($0, $0 == edited ? "Edited" : title($0)) }))
+      },
+      odd: ([path: oddTopics], oddTopic),
+      without: Dictionary(
+        uniqueKeysWithValues: [
+          .twoPages, .repeatedPage, .shiftedPages, .statedLimit, .cutPage, .expiredCursor,
+          .slowPage,
+        ].map { (scenario: Scenario) in (scenario, "The interface has one page of this list.") }
+      )
+    )
+  }
+
+  private static let nodePath = "/api/v2/nodes/swift/topics"
+  private static let oddTopic = "A <b>good</b> one &amp; fine"
+  private static let oddTopics = """
+    [null, 5, [], {}, {"id": null, "title": "No"}, {"id": "x"}, {"id": -1},
+     {"id": 8, "title": "Gone", "deleted": 1},
+     {"id": 9, "title": "A <b>good</b> one &amp; fine", "created": "soon", "member": [],
+      "node": 5, "replies": "many", "last_reply_by": {}, "supplements": 5}]
+    """
+
+  private static func ofNode(_ records: [String], hasMore: Bool) -> Answer {
+    .json(
+      """
+      {"success": true, "result": [\(records.joined(separator: ","))],
+       "pagination": {"pages": \(hasMore ? 99 : 1)}}
+      """
+    )
+  }
+
+  private static func listed(_ number: Int, _ text: String? = nil) -> String {
+    """
+    {"id": \(number), "title": "\(text ?? title(number))", "content": "", "replies": 2,
+     "created": \(time(number)), "last_touched": \(time(number) - 5), "last_reply_by": "",
+     "member": {"username": "ann", "avatar_normal": "//cdn.example/a.png"},
+     "node": {"name": "swift", "title": "Swift", "header": null}}
+    """
+  }
+
   private static let happenings = "/api/v2/notifications"
 
   private static func happened(_ numbers: [Int], hasMore: Bool) -> Answer {

@@ -41,6 +41,8 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   ]
   /// Returns the name of an outcome from that of an interface in JSON.
   var statedName: @Sendable (String) -> String = { $0 }
+  /// The name of the outcome for a list that the server does not show.
+  var closure = "refused-closed"
   /// The name of the outcome for a list that is not there.
   var absence = "refused-absent"
   /// The cases that the kind cannot have, each with the reason.
@@ -67,8 +69,9 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
   static let all =
-    [topic, notifications, newest, search, top, mastodon, acts, wordPress] + forums + gitHub
-    + [lobsters, lemmy, mediaWiki, bluesky] + feedSites
+    [topic, notifications, nodeByToken] + topicLists + [newest, search, top]
+    + [mastodon, home, account, acts, wordPress] + forums + gitHub
+    + [lobsters, lemmy, mediaWiki, bluesky, blueskyList] + feedSites
 }
 
 extension Answer {

@@ -116,6 +116,7 @@ struct HostileLibrary {
       }
     }
     _ = try await store.articles.setTag([ArticleID(rawValue: 1)], Self.title, true)
+    try await store.contacts.add([Contact(host: "x.example", reason: ContactReason(.other)): 1])
     try store.close()
   }
 

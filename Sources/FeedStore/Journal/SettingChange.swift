@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import Foundation
+import GRDB
+
+/// Another value of a setting that the reader chose, which can be undone.
+package struct SettingChange: Codable, Hashable, Sendable {
+  /// The kinds of choices that are settings.
+  package enum Kind: Hashable, Sendable {
+    /// The pictures of all feeds without a choice of their own.
+    case pictures
+    /// The pictures of a feed.
+    case picturesOfFeed(SubscriptionID)
+    /// A rule.
+    case rule(RecordID<Rule>)
+    /// A search that is stored as a list.
+    case search(RecordID<SavedSearch>)
+    /// A setting of another version.
+    case other
+  }
+
+  /// The name of the setting.
+  package let name: String
+  /// The value before, as JSON; nil for none.
+  package let from: String?
+  /// The value after, as JSON; nil for none.
+  package let to: String?
+
+  /// The kind of choice that the setting is.
+  package var kind: Kind {
+    let number = Int64(name.drop { $0 != "." }.dropFirst())
+    let prefix = String(name.prefix { $0 != "." })
+    guard let number else { return prefix == PictureSetting.prefix ? .pictures : .other }
+    switch prefix {
+    case PictureSetting.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
+    case Rule.prefix: return .rule(RecordID(rawValue: number))
+    case SavedSearch.prefix: return .search(RecordID(rawValue: number))
+    default: return .other
+    }
+  }
+
+  /// Reads the value after the change, or before it.
+  ///
+  /// - Parameters:
+  ///   - isForward: whether the value after it is read.
+  ///   - type: the type of the value.
+  /// - Returns: the value; nil for none, and for one that cannot be read any more.
+  package func value<Value: Decodable>(
+    isForward: Bool = true,
+    as type: Value.Type = Value.self
+  ) -> Value? {
+    guard let text = isForward ? to : from else { return nil }
+    // A value of another version counts as none, as it does where settings are read.
+    return try? JSONDecoder().decode(type, from: Data(text.utf8))
+  }
+
+  /// Creates the change of a setting to a value; nil when it has the value already.
+  static func setting(
+    _ name: String,
+    to value: (some Encodable)?,
+    _ database: Database
+  ) throws -> LibraryChange? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = try value.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let before = try read(name, database)
+    return before == text ? nil : .set(SettingChange(name: name, from: before, to: text))
+  }
+
+  /// Sets the value, or the one before.
+  func apply(isForward: Bool, _ database: Database) throws {
+    guard let value = isForward ? to : from else {
+      return try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
+    }
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+      arguments: [name, value]
+    )
+  }
+
+  /// Returns whether the setting is as the change left it, or found it.
+  func isLeft(_ isForward: Bool, _ database: Database) throws -> Bool {
+    try Self.read(name, database) == (isForward ? from : to)
+  }
+
+  private static func read(_ name: String, _ database: Database) throws -> String? {
+    let sql = "SELECT value FROM setting WHERE name = ?"
+    return try String.fetchOne(database, sql: sql, arguments: [name])
+  }
+}
+
+/// Things that are settings with a number of their own: rules, and searches that are lists.
+enum NumberedSetting {
+  /// The setting with the last number, which is never given twice.
+  private static let last = "lastNumber"
+
+  /// Returns a number that no such thing ever had.
+  static func next(_ database: Database) throws -> Int64 {
+    let sql = "SELECT CAST(value AS INTEGER) FROM setting WHERE name = ?"
+    let number = (try Int64.fetchOne(database, sql: sql, arguments: [last]) ?? 0) + 1
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
+      arguments: [last, "\(number)"]
+    )
+    return number
+  }
+
+  /// Reads all things of a kind, in the order of their numbers.
+  ///
+  /// One that cannot be read any more counts as never written, as other settings do.
+  static func all<Value: Decodable>(
+    _ prefix: String,
+    _ database: Database
+  ) throws -> [(number: Int64, value: Value)] {
+    let (start, end) = (prefix + ".", prefix + "/")
+    let sql = "SELECT name, value FROM setting WHERE name >= ? AND name < ?"
+    let decoder = JSONDecoder()
+    return try Row.fetchAll(database, sql: sql, arguments: [start, end])
+      .compactMap { row -> (number: Int64, value: Value)? in
+        let (name, text) = (row[0] as String, row[1] as String)
+        guard let number = Int64(name.dropFirst(start.count)),
+          let value = try? decoder.decode(Value.self, from: Data(text.utf8))
+        else { return nil }
+        return (number, value)
+      }
+      .sorted { $0.number < $1.number }
+  }
+}

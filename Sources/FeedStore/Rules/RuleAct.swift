@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+
+/// Something that a rule does with an article.
+package enum RuleAct: Hashable, Sendable {
+  /// It is left out of all lists but that of muted articles.
+  case mute
+  /// It is marked as read.
+  case markRead
+  /// It gets a star.
+  case star
+  /// It gets a tag.
+  case tag(String)
+  /// The reader is told of it.
+  case notify
+
+  private static let tagMark = "tag:"
+}
+
+extension RuleAct: RawRepresentable, Codable {
+  /// The act as a word for settings and commands, such as `read` or `tag:later`.
+  package var rawValue: String {
+    switch self {
+    case .mute: "mute"
+    case .markRead: "read"
+    case .star: "star"
+    case .tag(let name): Self.tagMark + name
+    case .notify: "notify"
+    }
+  }
+
+  /// Reads an act; nil for another word.
+  package init?(rawValue: String) {
+    switch rawValue {
+    case "mute": self = .mute
+    case "read": self = .markRead
+    case "star": self = .star
+    case "notify": self = .notify
+    default:
+      guard rawValue.hasPrefix(Self.tagMark) else { return nil }
+      let name = rawValue.dropFirst(Self.tagMark.count)
+      self = .tag(name.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+
+/// The operations that are under way on the library: it closes when they are done.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class LibraryTasks {
+  /// Called when the library could not do what was asked.
+  package var onFault: (StoreError) -> Void = { _ in }
+
+  private var running: [Int: Task<Void, Never>] = [:]
+  private var lastNumber = 0
+
+  /// Performs an operation on the library, and reports its failure.
+  ///
+  /// - Returns: the task of the operation.
+  @discardableResult
+  func attempt(
+    _ body: @escaping @MainActor () async throws(StoreError) -> Void
+  ) -> Task<Void, Never> {
+    lastNumber += 1
+    let number = lastNumber
+    let task = Task { [weak self] in
+      do throws(StoreError) { try await body() } catch { self?.onFault(error) }
+      self?.running[number] = nil
+    }
+    running[number] = task
+    return task
+  }
+
+  /// Waits until all that was asked of the library is done.
+  func finish() async {
+    while let task = running.values.first { await task.value }
+  }
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+package import FeedStore
+
+// The strings about rules, saved searches, and settings in the journal.
+extension Messages {
+  /// Returns the sentence about what a rule did, without its name.
+  func ruled(_ change: LibraryChange, _ folders: [FolderID: String]) -> String {
+    let changes: [LibraryChange] = if case .several(let all) = change { all } else { [change] }
+    return changes.map { summary(of: $0) }.joined(separator: " ")
+  }
+
+  private func summary(of change: LibraryChange) -> String {
+    switch change {
+    case .read(let ids, _):
+      localizePlural(
+        "Marked {count} article as read.",
+        "Marked {count} articles as read.",
+        ids.count
+      )
+    case .starred(let ids, _):
+      localizePlural("Starred {count} article.", "Starred {count} articles.", ids.count)
+    case .tagged(let ids, _, _):
+      localizePlural("Tagged {count} article.", "Tagged {count} articles.", ids.count)
+    case .muted(let ids, let isMuted): localize("{deed}.", ["deed": muted(ids.count, isMuted)])
+    default: ""
+    }
+  }
+
+  /// Returns the words about articles that were muted, or are no longer.
+  func muted(_ count: Int, _ isMuted: Bool) -> String {
+    isMuted
+      ? localizePlural("Muted {count} article", "Muted {count} articles", count)
+      : localizePlural("Listed {count} muted article", "Listed {count} muted articles", count)
+  }
+
+  /// Returns the sentence about a setting that the reader changed.
+  func sentence(for change: SettingChange, _ subject: String) -> String {
+    switch change.kind {
+    case .pictures:
+      localize("Pictures of all feeds: {choice}.", ["choice": choice(change) ?? title(of: .on)])
+    case .picturesOfFeed:
+      localize(
+        "Pictures of “{feed}”: {choice}.",
+        ["feed": subject, "choice": choice(change) ?? usualPictures]
+      )
+    case .rule:
+      change.from == nil
+        ? localize("Made the rule “{rule}”.", ["rule": subject])
+        : change.to == nil
+          ? localize("Removed the rule “{rule}”.", ["rule": subject])
+          : localize("Changed the rule “{rule}”.", ["rule": subject])
+    case .search: sentence(forSearch: change, subject)
+    case .other: localize("Changed a setting.")
+    }
+  }
+
+  private func sentence(forSearch change: SettingChange, _ subject: String) -> String {
+    guard let next = change.value(as: SavedSearch.Content.self) else {
+      return localize("Removed the search “{name}”.", ["name": subject])
+    }
+    guard change.from != nil else {
+      return localize("Saved the search “{name}”.", ["name": next.name])
+    }
+    return localize(
+      "Renamed the search “{old}” to “{new}”.",
+      ["old": subject, "new": next.name]
+    )
+  }
+
+  private func choice(_ change: SettingChange) -> String? {
+    change.value(as: PictureChoice.self).map { title(of: $0) }
+  }
+
+  // MARK: Rules
+
+  /// The title of the dialog with the rules.
+  package var rulesPage: String { localize("Rules") }
+  /// The explanation of rules.
+  package var rulesDescription: String {
+    localize(
+      "What is done with articles as they arrive. Muted ones are kept in a list of their own."
+    )
+  }
+  /// The sentence when there is no rule.
+  package var noRules: String {
+    localize("There are none. A search and the menu of an article can become one.")
+  }
+  /// The button that begins a rule.
+  package var addRule: String { localize("Add Rule…") }
+  /// The title of the dialog of a rule.
+  package var ruleTitle: String { localize("Rule") }
+  /// The label of the search of a rule.
+  package var ruleWords: String { localize("Articles that match") }
+  /// The label of the tag of a rule.
+  package var ruleTag: String { localize("Add the tag") }
+  /// The button that stores a rule.
+  package var storeRule: String { localize("Add Rule") }
+  /// The button that stores a changed rule.
+  package var changeRule: String { localize("Save") }
+  /// The button that removes a rule.
+  package var removeRule: String { localize("Remove") }
+  /// The button that changes a rule.
+  package var editRule: String { localize("Edit…") }
+  /// The button that undoes what a rule did last.
+  package var undoRule: String { localize("Undo Last Act") }
+  /// The entry that lists a muted article again.
+  package var unmute: String { localize("No Longer Muted") }
+
+  /// Returns an act of a rule, as the label of its switch.
+  package func title(of act: RuleAct) -> String {
+    switch act {
+    case .mute: localize("Mute")
+    case .markRead: localize("Mark as read")
+    case .star: localize("Star it")
+    case .tag(let name): localize("Tag “{tag}”", ["tag": name])
+    case .notify: localize("Notify")
+    }
+  }
+
+  /// Returns the acts of a rule in one line.
+  package func line(of acts: Set<RuleAct>) -> String {
+    acts.map { title(of: $0) }.sorted().joined(separator: " · ")
+  }
+
+  /// Returns the outcome of the dry run of a rule.
+  ///
+  /// - Parameters:
+  ///   - found: the number of stored articles that it would have matched.
+  ///   - all: the number of all stored articles.
+  /// - Returns: the sentence.
+  package func dryRun(_ found: String, of all: String) -> String {
+    localize("It would have matched {found} of {all} articles.", ["found": found, "all": all])
+  }
+
+  /// Returns the sentence about a rule that cannot be stored.
+  package func sentence(for fault: RuleFault) -> String {
+    switch fault {
+    case .noWords: localize("It needs something to look for.")
+    case .noAct: localize("It needs something to do.")
+    case .noTag: localize("The tag needs a name.")
+    }
+  }
+
+  /// Returns the title of the notification about articles that a rule found.
+  package func notification(_ count: Int) -> String {
+    localizePlural("{count} new article", "{count} new articles", count)
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import FoundationEssentials
+
+/// The reader's choices, as they are stored in the library.
+///
+/// A choice that cannot be read is the usual one.
+///
+/// - Isolation: main actor.
+@MainActor
+package final class LibrarySettings {
+  /// The names of the settings.
+  private enum Name {
+    static let preferences = "preferences"
+    static let layout = "window"
+    static let density = "list.density"
+    static let search = "list.search"
+    /// The prefix of the settings of feeds whose articles are read from their own pages.
+    static let fullText = "full-text."
+  }
+
+  /// The reader's preferences.
+  package private(set) var preferences = Preferences()
+  /// The height of the rows of articles.
+  package private(set) var density = RowDensity.cosy
+  /// Whether duplicate stories are shown once in lists of several feeds.
+  package private(set) var groupsStories = false
+  /// The preference for the list of a search.
+  var searchPreference = ListPreference()
+  /// Called when a choice has changed that windows show.
+  var onChanged: () -> Void = {}
+
+  private let store: FeedStore
+  private let tasks: LibraryTasks
+  private var fullTextChoices: [SubscriptionID: FullTextChoice] = [:]
+
+  /// Creates the usual choices; nothing is read before `read`.
+  init(_ store: FeedStore, _ tasks: LibraryTasks) {
+    self.store = store
+    self.tasks = tasks
+  }
+
+  /// Reads all choices.
+  func read() async {
+    searchPreference = await value(Name.search) ?? searchPreference
+    density = await value(Name.density) ?? density
+    await readPreferences()
+    await readFullTextChoices()
+  }
+
+  /// Reads the preferences.
+  package func readPreferences() async {
+    preferences = await value(Name.preferences) ?? Preferences()
+    onChanged()
+  }
+
+  /// Changes the preferences in all windows at once, and stores them.
+  ///
+  /// - Parameter change: changes them.
+  package func changePreferences(_ change: (inout Preferences) -> Void) {
+    var next = preferences
+    change(&next)
+    guard next != preferences else { return }
+    preferences = next
+    onChanged()
+    remember(next, as: Name.preferences)
+  }
+
+  /// Sets the height of the rows of articles, in all windows and from now on.
+  package func setDensity(_ density: RowDensity) {
+    guard density != self.density else { return }
+    self.density = density
+    onChanged()
+    remember(density, as: Name.density)
+  }
+
+  /// Shows duplicate stories once in all lists of several feeds, or each article again.
+  ///
+  /// - Parameter groups: whether they are shown once.
+  package func setGroupsStories(_ groups: Bool) {
+    guard groups != groupsStories else { return }
+    groupsStories = groups
+    tasks.attempt { [store] () async throws(StoreError) in
+      try await store.lists.setGroupsStories(groups)
+    }
+  }
+
+  /// Reads whether duplicate stories are shown once, which other programs may have changed.
+  func readStoryGrouping() async throws(StoreError) {
+    groupsStories = try await store.lists.groupsStories()
+  }
+
+  /// Returns the layout of the window that was closed last; nil before the first.
+  package func windowLayout() async -> WindowLayout? { await value(Name.layout) }
+
+  /// Stores the layout of a window for the next one.
+  package func store(_ layout: WindowLayout) {
+    remember(layout, as: Name.layout)
+  }
+
+  /// Returns whether a feed's articles are read from their own pages; on demand without a choice.
+  package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
+    fullTextChoices[feed] ?? .onDemand
+  }
+
+  /// Stores whether a feed's articles are read from their own pages.
+  package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
+    fullTextChoices[feed] = choice
+    remember(choice.rawValue, as: "\(Name.fullText)\(feed)")
+  }
+
+  /// Reads the choices of all feeds, as their articles stand in lists of many feeds as well.
+  private func readFullTextChoices() async {
+    do throws(StoreError) {
+      let values: [String: String] = try await store.settings.values(startingWith: Name.fullText)
+      for (name, value) in values {
+        let number = Int64(name.dropFirst(Name.fullText.count))
+        guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
+        fullTextChoices[SubscriptionID(rawValue: number)] = choice
+      }
+    } catch {
+      tasks.onFault(error)
+    }
+  }
+
+  /// Returns a setting; nil when there is none, or when it cannot be read, which is reported.
+  func value<Value: Decodable & Sendable>(_ name: String) async -> Value? {
+    do throws(StoreError) {
+      return try await store.settings.value(name)
+    } catch {
+      tasks.onFault(error)
+      return nil
+    }
+  }
+
+  /// Stores a setting.
+  ///
+  /// - Returns: the task, which ends when it is stored, or the failure reported.
+  @discardableResult
+  func remember(_ value: some Encodable & Sendable, as name: String) -> Task<Void, Never> {
+    tasks.attempt { [store] () async throws(StoreError) in
+      try await store.settings.set(value, for: name)
+    }
+  }
+}

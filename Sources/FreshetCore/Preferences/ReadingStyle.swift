@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The look of articles, as the reader chose it.
+package struct ReadingStyle: Codable, Hashable, Sendable {
+  /// The colors of the page.
+  package enum Page: String, CaseIterable, Codable, Sendable {
+    /// The colors of the desktop.
+    case desktop
+    /// Dark text on white.
+    case light
+    /// Light text on black.
+    case dark
+    /// Brown text on the color of old paper; the other way round on a dark desktop.
+    case sepia
+  }
+
+  /// The letters of the text.
+  package enum Font: String, CaseIterable, Codable, Sendable {
+    /// The letters of the interface.
+    case interface
+    /// Letters with serifs, as in most books.
+    case serif
+    /// Letters without serifs.
+    case sansSerif = "sans-serif"
+    /// Letters that are all of one width.
+    case monospace
+  }
+
+  /// The width of the text.
+  package enum Width: String, CaseIterable, Codable, Sendable {
+    /// About 64 letters in a line.
+    case narrow
+    /// About 76 letters in a line.
+    case normal
+    /// About 94 letters in a line.
+    case wide
+    /// As wide as the pane.
+    case full
+
+    /// The width in proportion to the size of the text; nil for the whole pane.
+    package var ems: Double? {
+      switch self {
+      case .narrow: 30
+      case .normal: 36
+      case .wide: 44
+      case .full: nil
+      }
+    }
+  }
+
+  /// The colors of the page.
+  package var page = Page.desktop
+  /// The letters of the text.
+  package var font = Font.interface
+  /// The width of the text.
+  package var width = Width.normal
+
+  /// Creates the usual look.
+  package init() {}
+
+  /// Decodes a look; a choice that this version does not know is the usual one.
+  ///
+  /// - Throws: `DecodingError` for a value of another type.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func choice<Value: RawRepresentable<String>>(_ key: CodingKeys, _ usual: Value) throws -> Value
+    {
+      try values.decodeIfPresent(String.self, forKey: key).flatMap(Value.init) ?? usual
+    }
+    page = try choice(.page, .desktop)
+    font = try choice(.font, .interface)
+    width = try choice(.width, .normal)
+  }
+}
+
+extension ReadingStyle {
+  /// The style class of the page; nil for the colors of the desktop.
+  ///
+  /// - Parameters:
+  ///   - isDark: whether the desktop is dark.
+  ///   - isHighContrast: whether the desktop shows high contrast, which no page may weaken.
+  /// - Returns: a class of the style sheet.
+  package func pageClass(isDark: Bool, isHighContrast: Bool) -> String? {
+    guard !isHighContrast else { return nil }
+    return switch page {
+    case .desktop: nil
+    case .light: "page-light"
+    case .dark: "page-dark"
+    case .sepia: isDark ? "page-dark-sepia" : "page-sepia"
+    }
+  }
+
+  /// The style classes of all pages.
+  package static let pageClasses = ["page-light", "page-dark", "page-sepia", "page-dark-sepia"]
+
+  /// Returns the style sheet of articles and comments.
+  ///
+  /// - Parameter size: the size of the text.
+  /// - Returns: rules in GTK's CSS.
+  package func sheet(_ size: TextSize) -> String {
+    let family =
+      switch font {
+      case .interface: ""
+      case .serif: " font-family: serif;"
+      case .sansSerif: " font-family: sans-serif;"
+      case .monospace: " font-family: monospace;"
+      }
+    return """
+      .reader-page, .reply-row { font-size: \(size.points)pt;\(family) }
+      """
+  }
+
+  /// Returns the largest width of the text.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the text.
+  ///   - dotsPerInch: those of the desktop, with its scaling of texts.
+  /// - Returns: pixels; nil for the whole pane.
+  package func columnWidth(_ size: TextSize, dotsPerInch: Double) -> Int? {
+    let pointsPerInch = 72.0
+    return width.ems.map { Int($0 * Double(size.points) * dotsPerInch / pointsPerInch) }
+  }
+}

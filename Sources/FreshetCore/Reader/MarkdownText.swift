@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FoundationEssentials
+
+/// The text of an article as Markdown, or as plain text in the same lines.
+///
+/// - Source: CommonMark 0.31; tables, struck out text and footnotes as GitHub writes them.
+package struct MarkdownText: Sendable {
+  /// Whether emphasis, links and the like are written; else there is the text alone.
+  private let hasMarks: Bool
+
+  /// Writes blocks as Markdown.
+  ///
+  /// - Parameter blocks: the blocks of an article.
+  /// - Returns: lines without a line break at the end; empty for no blocks.
+  package static func markdown(_ blocks: [Block]) -> String {
+    MarkdownText(hasMarks: true).text(of: blocks)
+  }
+
+  /// Writes blocks as plain text.
+  ///
+  /// - Parameter blocks: the blocks of an article.
+  /// - Returns: lines without a line break at the end; empty for no blocks.
+  package static func plain(_ blocks: [Block]) -> String {
+    MarkdownText(hasMarks: false).text(of: blocks)
+  }
+
+  /// Puts the mark of a quotation before each line.
+  ///
+  /// - Parameter text: lines of Markdown or of plain text.
+  /// - Returns: as many lines.
+  package static func quoted(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
+  }
+
+  /// Writes text so that Markdown shows it as it is.
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: Markdown.
+  package static func escaped(_ text: String) -> String {
+    let special: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "#"]
+    var result = ""
+    for character in text {
+      if special.contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  /// Writes a link in Markdown.
+  ///
+  /// - Parameters:
+  ///   - text: Markdown.
+  ///   - url: the address.
+  /// - Returns: Markdown.
+  package static func link(_ text: String, to url: URL) -> String {
+    // An address in angle brackets may hold any parenthesis.
+    "[\(text)](<\(url.absoluteString)>)"
+  }
+
+  private func text(of blocks: [Block]) -> String {
+    blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func text(of block: Block) -> String {
+    switch block {
+    case .heading(let level, let inlines):
+      hasMarks ? "\(String(repeating: "#", count: level)) \(line(inlines))" : line(inlines)
+    case .paragraph(let inlines): text(of: inlines)
+    case .list(let list): text(of: list)
+    case .quote(let blocks): Self.quoted(text(of: blocks))
+    case .code(let code, let language): text(ofCode: code, language)
+    case .figure(let figure): text(of: figure)
+    case .table(let table): text(of: table)
+    case .rule: hasMarks ? "---" : "* * *"
+    case .card(let card): text(of: [.link([.text(card.title)], card.url)])
+    case .details(let details):
+      [text(of: [.strong(details.summary)]), text(of: details.blocks)].filter { !$0.isEmpty }
+        .joined(separator: "\n\n")
+    case .footnotes(let notes): notes.map(text).joined(separator: "\n")
+    }
+  }
+
+  private func text(of list: BlockList) -> String {
+    list.items.enumerated().map { index, blocks in
+      let mark = list.isOrdered ? "\(list.start + index). " : "- "
+      return Self.indented(text(of: blocks), behind: mark)
+    }.joined(separator: "\n")
+  }
+
+  private func text(of note: Footnote) -> String {
+    Self.indented(
+      text(of: note.blocks),
+      behind: hasMarks ? "[^\(note.label)]: " : "[\(note.label)] "
+    )
+  }
+
+  /// Indents all lines but the first by the width of a mark before it.
+  private static func indented(_ text: String, behind mark: String) -> String {
+    let space = String(repeating: " ", count: mark.count)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return mark
+      + lines.enumerated()
+      .map { $0 == 0 || $1.isEmpty ? String($1) : space + $1 }.joined(separator: "\n")
+  }
+
+  private func text(ofCode code: String, _ language: String?) -> String {
+    guard hasMarks else { return code }
+    var fence = "```"
+    while code.contains(fence) { fence += "`" }
+    return "\(fence)\(language ?? "")\n\(code)\n\(fence)"
+  }
+
+  private func text(of figure: Figure) -> String {
+    let image = figure.image
+    let picture =
+      hasMarks
+      ? "!" + Self.link(Self.escaped(image.alternativeText), to: image.url)
+      : InlineText.standIn(for: image)
+    return [picture, text(of: figure.caption)].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func text(of table: Table) -> String {
+    let caption = text(of: table.caption)
+    var rows = (table.header.isEmpty ? [] : [table.header]) + table.rows
+    guard hasMarks else {
+      let lines = rows.map { $0.map(line).joined(separator: "\t") }
+      return ([caption] + lines).filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+    let width = rows.map(\.count).max() ?? 0
+    // A table without a heading row has an empty one: the form demands it.
+    if table.header.isEmpty { rows.insert([], at: 0) }
+    var lines = rows.map { row in
+      let cells = row.map(line) + Array(repeating: "", count: width - row.count)
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    lines.insert("|" + String(repeating: " --- |", count: width), at: 1)
+    return ([caption, lines.joined(separator: "\n")]).filter { !$0.isEmpty }
+      .joined(separator: "\n\n")
+  }
+
+  /// Writes runs as one line.
+  private func line(_ inlines: [Inline]) -> String {
+    text(of: inlines).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private func text(of inlines: [Inline]) -> String {
+    hasMarks ? inlines.map(text).joined() : InlineText.plain(inlines)
+  }
+
+  private func text(of inline: Inline) -> String {
+    switch inline {
+    case .text(let text): Self.escaped(text)
+    case .strong(let children): Self.around(text(of: children), "**")
+    case .emphasis(let children): Self.around(text(of: children), "*")
+    case .strikethrough(let children): Self.around(text(of: children), "~~")
+    case .superscript(let children): "<sup>\(text(of: children))</sup>"
+    case .subscript(let children): "<sub>\(text(of: children))</sub>"
+    case .highlight(let children): "<mark>\(text(of: children))</mark>"
+    case .code(let code): Self.code(code)
+    case .ruby(let base, let reading):
+      reading.isEmpty ? text(of: base) : "\(text(of: base))(\(Self.escaped(reading)))"
+    case .math(let formula): Self.code(formula)
+    case .footnoteReference(let label): "[^\(label)]"
+    case .link(let children, let url):
+      Self.link(children.isEmpty ? Self.escaped(url.absoluteString) : text(of: children), to: url)
+    case .lineBreak: "\\\n"
+    case .image(let image): "!" + Self.link(Self.escaped(image.alternativeText), to: image.url)
+    }
+  }
+
+  /// Puts marks around the words, and leaves the blanks around these outside.
+  private static func around(_ text: String, _ mark: String) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return text }
+    return text[..<first] + mark + text[first...last] + mark + text[text.index(after: last)...]
+  }
+
+  private static func code(_ text: String) -> String {
+    var fence = "`"
+    while text.contains(fence) { fence += "`" }
+    let space = text.hasPrefix("`") || text.hasSuffix("`") ? " " : ""
+    return fence + space + text + space + fence
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedStore
+import FoundationEssentials
+
+// The reader's rules for arriving articles.
+extension LibraryModel {
+  /// Adds a rule; it can be undone.
+  ///
+  /// - Parameter content: the content.
+  /// - Returns: the fault of the content, with which nothing was changed; nil for a good one.
+  @discardableResult
+  package func addRule(_ content: RuleContent) -> RuleFault? {
+    if let fault = content.fault { return fault }
+    changes.perform { [store] () async throws(StoreError) in try await store.rules.add(content).line }
+    return nil
+  }
+
+  /// Changes a rule, or removes it; it can be undone.
+  ///
+  /// - Parameters:
+  ///   - id: the rule.
+  ///   - content: the content; nil removes the rule.
+  /// - Returns: the fault of the content, with which nothing was changed; nil for a good one.
+  @discardableResult
+  package func setRule(_ id: RecordID<Rule>, to content: RuleContent?) -> RuleFault? {
+    if let fault = content?.fault { return fault }
+    changes.perform { [store] () async throws(StoreError) in
+      try await store.rules.set(id, to: content)
+    }
+    return nil
+  }
+
+  /// Returns what a rule would have matched of the stored articles, as a sentence.
+  ///
+  /// - Parameter words: the search of the rule, as it was typed.
+  /// - Returns: the sentence; the reason when it could not be counted.
+  package func dryRun(_ words: String) async -> String {
+    let messages = builder.messages
+    guard !SearchQuery(words).isEmpty else { return messages.sentence(for: .noWords) }
+    do throws(StoreError) {
+      let (found, all) = try await store.rules.count(words)
+      return messages.dryRun(builder.numberText(found), of: builder.numberText(all))
+    } catch {
+      return messages.sentence(for: error)
+    }
+  }
+
+  /// Returns the words of a rule for articles like one: those of its feed and its author.
+  package func ruleWords(for item: TimelineItem) -> String {
+    let (author, title) = (item.summary.author, item.article.feedTitle)
+    let feed = Self.condition("feed", title)
+    guard !author.isEmpty, author != title else { return feed }
+    return [feed, Self.condition("author", author)].joined(separator: " ")
+  }
+
+  /// Returns an operator of a search with a value in quotes.
+  private static func condition(_ name: String, _ value: String) -> String {
+    let plain = value.filter { !["\"", "“", "”"].contains($0) }
+    return name + ":\"" + plain + "\""
+  }
+
+  /// Lists a muted article again.
+  package func unmute(_ article: StoredArticle) {
+    changes.perform { [store] () async throws(StoreError) in
+      try await store.articles.setMuted([article.id], false, subject: article.texts.title)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FreshetCore
+package import GtkShell
+
+/// The ledger of a feed or of an article: which hosts were asked, when and why, and what was
+/// removed.
+///
+/// - Ownership: the window owns the dialog until it is closed.
+package final class LedgerDialog {
+  private let page: GroupsDialog
+  private let messages: Messages
+  private let hosts: PreferencesGroup
+  private let removed: PreferencesGroup
+  private var rows: [(group: PreferencesGroup, row: ActionRow)] = []
+  private var observation: Observation?
+  /// The model that is shown.
+  package let model: LedgerModel
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: the model to show.
+  ///   - messages: the strings of the interface.
+  init(_ model: LedgerModel, _ messages: Messages) {
+    (self.model, self.messages) = (model, messages)
+    page = GroupsDialog(messages.ledgerTitle, messages)
+    hosts = PreferencesGroup(messages.hostsTitle)
+    removed = PreferencesGroup(messages.removedTitle)
+    page.append(hosts)
+    page.append(removed)
+    page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
+    observation = model.observe { [weak self] in self?.show($0) }
+    Task { await model.load() }
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// The rows: hosts and kinds of removed parts, with what is known of each.
+  package var lines: [(title: String, detail: String)] { rows.map { ($1.title, $1.subtitle) } }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  private func show(_ model: LedgerModel) {
+    for (group, row) in rows { group.remove(row) }
+    rows = (model.hosts ?? []).map { (hosts, Self.row(of: $0)) }
+    rows += model.removed.map { (removed, Self.row(of: $0)) }
+    for (group, row) in rows { group.append(row) }
+    hosts.setDescription(model.hosts?.isEmpty == true ? messages.noHosts : "")
+    removed.setDescription(model.remark)
+  }
+
+  private static func row(of row: LedgerModel.Row) -> ActionRow {
+    let widget = ActionRow(row.title, subtitle: row.detail)
+    widget.addCSSClass("fact-row")
+    return widget
+  }
+}

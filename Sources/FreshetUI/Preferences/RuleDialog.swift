@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedStore
+import FreshetCore
+package import GtkShell
+
+/// The dialog of one rule: what it looks for, what it does, and what it would have matched.
+///
+/// - Ownership: the window owns the dialog until it is closed.
+package final class RuleDialog {
+  /// The search of the rule.
+  package let words = Entry()
+  /// The tag that the rule adds; empty for none.
+  package let tag = Entry()
+  /// The switches of the acts, in the order of `acts`.
+  package let switches: [Switch]
+  /// The button that stores the rule.
+  package let store: Button
+
+  /// The acts with a switch.
+  package static let acts: [RuleAct] = [.mute, .markRead, .star, .notify]
+
+  private let page: GroupsDialog
+  private let messages: Messages
+  private let library: LibraryModel
+  private let rule: Rule?
+  private let outcome = PreferencesGroup()
+  private var counting: Task<Void, Never>?
+  /// The outcome of the dry run, or the reason why the rule cannot be stored.
+  package private(set) var notice = ""
+  /// Whether the rule was stored.
+  package private(set) var isStored = false
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - row: the rule to change; nil for a new one.
+  ///   - text: the search of a new rule at first.
+  ///   - library: the library.
+  ///   - messages: the strings of the interface.
+  init(_ row: RulesModel.Row?, _ text: String, of library: LibraryModel, _ messages: Messages) {
+    let rule = row?.rule
+    (self.rule, self.library, self.messages) = (rule, library, messages)
+    page = GroupsDialog(messages.ruleTitle, messages)
+    store = Button(rule == nil ? messages.storeRule : messages.changeRule)
+    store.addCSSClass("suggested-action")
+    page.dialog.header.packStart(store)
+    let (looking, doing) = (PreferencesGroup(messages.ruleWords), PreferencesGroup())
+    words.text = rule?.content.words ?? text
+    words.setAccessibleLabel(messages.ruleWords)
+    words.expandsHorizontally = true
+    looking.append(words)
+    switches = Self.acts.map { _ in Switch() }
+    for (act, control) in zip(Self.acts, switches) {
+      let row = ActionRow(messages.title(of: act))
+      row.append(control)
+      doing.append(row)
+      control.isOn = rule?.content.acts.contains(act) ?? (act == .mute)
+    }
+    let tagRow = ActionRow(messages.ruleTag)
+    tag.setWidth(characters: 20)
+    tag.setAccessibleLabel(messages.ruleTag)
+    tag.text = rule?.content.acts.compactMap(\.tagName).sorted().joined(separator: ", ") ?? ""
+    tagRow.append(tag)
+    doing.append(tagRow)
+    for group in [looking, outcome, doing] { page.append(group) }
+    if let row { page.append(endings(of: row)) }
+    words.onChanged { [weak self] in self?.count() }
+    store.onClicked { [weak self] in self?.save() }
+    count()
+  }
+
+  /// Shows the dialog.
+  ///
+  /// - Parameter window: the window under it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// Waits until the dry run of the words has ended.
+  package func finishCounting() async { await counting?.value }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+
+  /// Makes the buttons that undo what the rule did last, and that remove the rule.
+  private func endings(of row: RulesModel.Row) -> Widget {
+    let buttons = Box(.horizontal, spacing: 8)
+    buttons.horizontalAlignment = .end
+    if let line = row.lastAct {
+      let undo = Button(messages.undoRule)
+      undo.onClicked { [weak self] in
+        self?.library.changes.undo(line)
+        self?.close()
+      }
+      buttons.append(undo)
+    }
+    let remove = Button(messages.removeRule)
+    remove.addCSSClass("destructive-action")
+    remove.onClicked { [weak self] in
+      self?.library.setRule(row.rule.id, to: nil)
+      self?.close()
+    }
+    buttons.append(remove)
+    return buttons
+  }
+
+  private func count() {
+    counting?.cancel()
+    let text = words.text
+    counting = Task { [weak self, library] in
+      let sentence = await library.dryRun(text)
+      if !Task.isCancelled { self?.show(sentence) }
+    }
+  }
+
+  private func show(_ sentence: String) {
+    notice = sentence
+    outcome.setDescription(sentence)
+  }
+
+  private func save() {
+    var acts = Set(zip(Self.acts, switches).filter { $1.isOn }.map(\.0))
+    for name in tag.text.split(separator: ",") {
+      if let act = RuleAct(rawValue: "tag:\(name)"), act != .tag("") { acts.insert(act) }
+    }
+    var content = RuleContent(words.text, acts)
+    content.isOn = rule?.content.isOn ?? true
+    let fault = rule.map { library.setRule($0.id, to: content) } ?? library.addRule(content)
+    guard let fault else {
+      isStored = true
+      return close()
+    }
+    show(messages.sentence(for: fault))
+  }
+}
+
+extension RuleAct {
+  /// The name of the tag that it adds; nil for another act.
+  fileprivate var tagName: String? { if case .tag(let name) = self { name } else { nil } }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+/// One text of an article, with the labels that show it.
+///
+/// Code has two of them, of which one is visible.
+final class ArticleText {
+  /// The text without markup.
+  var text: String { labels[0].text }
+
+  private var labels: [Label]
+  private var places: [Range<Int>] = []
+  private var current: Int?
+
+  /// Creates a text that is not marked.
+  ///
+  /// - Parameter label: shows it.
+  init(_ label: Label) {
+    labels = [label]
+  }
+
+  /// The label that is on the screen; the first one while none is.
+  var label: Label { labels.first(where: \.isMapped) ?? labels[0] }
+
+  /// Adds another label with the same text.
+  func add(_ label: Label) {
+    labels.append(label)
+    label.setMarks(places, current: current)
+  }
+
+  /// Marks places of the text, in place of those that were marked before.
+  ///
+  /// - Parameters:
+  ///   - places: bytes in UTF-8.
+  ///   - current: the index of the place that stands out; nil for none.
+  func mark(_ places: [Range<Int>], current: Int?) {
+    guard places != self.places || current != self.current else { return }
+    (self.places, self.current) = (places, current)
+    for label in labels { label.setMarks(places, current: current) }
+  }
+
+  /// The marked places, and the index of the one that stands out.
+  var marks: (places: [Range<Int>], current: Int?) { (places, current) }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkShell
+
+/// The line over an article whose pictures are requested only when the reader asks for them.
+final class PictureNotice {
+  /// The line.
+  let widget = Box(.vertical, spacing: 6)
+  /// The button for the pictures of this article.
+  let load: Button
+  /// The button for the pictures of the feed from now on.
+  let always: Button
+
+  /// Creates the line.
+  ///
+  /// - Parameters:
+  ///   - messages: the strings of the interface.
+  ///   - onLoad: called when the reader wants the pictures of the article.
+  ///   - onAlways: called when the reader wants the pictures of the feed from now on.
+  init(_ messages: Messages, onLoad: @escaping () -> Void, onAlways: @escaping () -> Void) {
+    load = Button(messages.loadPictures)
+    always = Button(messages.alwaysLoadPictures)
+    let label = Label(messages.picturesHeld)
+    label.isWrapping = true
+    label.xAlignment = 0
+    label.addCSSClass("dim-label")
+    let buttons = Box(.horizontal, spacing: 6)
+    for button in [load, always] { buttons.append(button) }
+    widget.append(label)
+    widget.append(buttons)
+    load.onClicked(onLoad)
+    always.onClicked(onAlways)
+  }
+}
+
+extension [Block] {
+  /// Whether any of the blocks is a picture, or holds one.
+  var hasPicture: Bool {
+    contains { block in
+      switch block {
+      case .figure: true
+      case .quote(let blocks): blocks.hasPicture
+      case .list(let list): list.items.contains { $0.hasPicture }
+      case .details(let details): details.blocks.hasPicture
+      case .footnotes(let notes): notes.contains { $0.blocks.hasPicture }
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+// The commands about the text of the article that is shown.
+extension MainWindow {
+  /// Performs a command about the text of the article.
+  func performOnText(_ command: Command) {
+    switch command {
+    case .fullText: reader.toggleFullText()
+    case .findInArticle: showArticle { reader.openFind() }
+    case .findNext: showArticle { reader.findAgain(isForward: true) }
+    case .findPrevious: showArticle { reader.findAgain(isForward: false) }
+    case .copyText: reader.copyArticle(as: .text)
+    case .copyMarkdown: reader.copyArticle(as: .markdown)
+    case .copyQuote: reader.copyArticle(as: .quote)
+    case .printArticle: reader.printArticle(over: window)
+    case .exportArticle: reader.exportArticle(over: window)
+    default: break
+    }
+  }
+
+  /// Does something with the article after its pane is there, also in a narrow window.
+  private func showArticle(_ act: () -> Void) {
+    guard reader.hasArticle else { return }
+    if panes.isFolded { panes.showsArticle = true }
+    act()
+  }
+
+  /// Connects the reader's pane with what the window does for it.
+  func connectReader() {
+    reader.onFailure = { [toasts] in toasts.show($0) }
+    reader.onDone = { [toasts] in toasts.show($0) }
+    reader.onPicture = { [weak self] viewer in
+      guard let self else { return }
+      pictureViewer = viewer
+      viewer.present(over: window)
+    }
+  }
+}

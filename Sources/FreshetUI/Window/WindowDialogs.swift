@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+import FeedStore
+import FeedSync
+package import FreshetCore
+package import GtkShell
+
+/// The dialogs that lie over a window, each made anew when it is shown.
+///
+/// - Isolation: main actor.
+package final class WindowDialogs {
+  /// The dialog that asked for a name last, for as long as it is open.
+  package private(set) weak var nameDialog: NameDialog?
+  /// The dialog of the preferences that was opened last, for as long as it is open.
+  package private(set) weak var preferencesDialog: PreferencesDialog?
+
+  private let window: ApplicationWindow
+  private let library: LibraryModel
+  private let messages: Messages
+
+  /// Creates the dialogs of a window, none of which is shown.
+  init(over window: ApplicationWindow, _ library: LibraryModel, _ messages: Messages) {
+    self.window = window
+    self.library = library
+    self.messages = messages
+  }
+
+  /// Shows the details of a feed.
+  ///
+  /// - Parameter feed: the feed.
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
+    let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
+    dialog.onLedger = { [weak self] in self?.showLedger(of: .feed(feed)) }
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the ledger of a feed or of an article.
+  ///
+  /// - Parameter subject: the feed or the article.
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showLedger(of subject: LedgerModel.Subject) -> LedgerDialog {
+    let dialog = LedgerDialog(LedgerModel(subject, of: library), messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the feeds that failed, with the reasons.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showFailures() -> FailuresDialog {
+    library.refreshes.sawFailures()
+    let dialog = FailuresDialog(RefreshFailures(library.refreshes.failures, of: library), messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the accounts at servers.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showAccounts() -> AccountsDialog {
+    let dialog = AccountsDialog(AccountsModel(library.accounts, messages), messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the retention of all feeds.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showRetention() -> RetentionDialog {
+    let dialog = RetentionDialog(RetentionModel(.library(RetentionRules()), of: library), messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the dialog with all keys, by their parts.
+  @discardableResult
+  package func showShortcuts() -> KeyListDialog {
+    let dialog = KeyListDialog(library.settings.preferences.keys, messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the reader's preferences.
+  func showPreferences() {
+    let dialog = PreferencesDialog(library, messages)
+    preferencesDialog = dialog
+    dialog.privacy.onRules = { [weak self] in self?.showRules() }
+    dialog.present(over: window)
+  }
+
+  /// Shows the dialog of a new rule.
+  ///
+  /// - Parameter words: the search of the rule at first.
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func makeRule(_ words: String) -> RuleDialog {
+    let dialog = RuleDialog(nil, words, of: library, messages)
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the rules.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showRules() -> RulesDialog {
+    let dialog = RulesDialog(library, messages)
+    dialog.onEdit = { [weak self] row in
+      guard let self else { return }
+      RuleDialog(row, "", of: library, messages).present(over: window)
+    }
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Asks for a name.
+  ///
+  /// When the name is refused, nothing that was typed is lost.
+  func askName(of subject: NamingTarget?) {
+    guard let subject else { return }
+    var texts = NameDialog.Texts(
+      title: messages.title(of: subject),
+      accept: messages.accept(subject),
+      cancel: messages.cancel
+    )
+    let feed: SubscriptionID? = if case .feed(let id) = subject { id } else { nil }
+    if let feed, library.filing.isRenamed(feed) { texts.other = messages.useOwnName }
+    let dialog = NameDialog(texts, name: library.filing.name(of: subject)) {
+      [library, messages] name in
+      library.filing.fault(of: name, for: subject).map { messages.sentence(for: $0, of: subject) }
+    }
+    nameDialog = dialog
+    dialog.present(
+      over: window,
+      onOther: { [library] in if let feed { library.filing.giveOwnNameBack(to: feed) } },
+      onName: { [library] in library.filing.setName(of: subject, to: $0) }
+    )
+  }
+}

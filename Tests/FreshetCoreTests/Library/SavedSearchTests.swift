@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import RefreshKit
+import Testing
+
+/// Searches that are lists of the sidebar, and the list of muted articles.
+@Suite("Lists of one's own", .timeLimit(.minutes(5)))
+@MainActor
+struct SavedSearchTests {
+  private let fixture: LibraryFixture
+
+  init() throws { fixture = try LibraryFixture() }
+
+  private var items: [SidebarItem] { fixture.library.sidebar.rows.map(\.id) }
+
+  @Test func `a search becomes a list, which shows what it finds, is renamed and removed`()
+    async throws
+  {
+    _ = try await fixture.feed("a", 1...3)
+    await fixture.library.start()
+    var saved: SidebarItem?
+    fixture.library.saveSearch(" title:2 ") { saved = $0 }
+    await fixture.library.changes.finish()
+    let item = try #require(saved)
+    #expect(items.contains(item))
+    #expect(fixture.library.sidebar.title(of: item) == "title:2")
+    let timeline = await fixture.window.show(item)
+    await fixture.wait(for: timeline) { !self.fixture.titles($0).isEmpty }
+    #expect(fixture.titles(timeline) == ["a 2"])
+    let target = try #require(NamingTarget(item))
+    #expect(fixture.library.filing.setName(of: target, to: "Two") == nil)
+    await fixture.library.changes.finish()
+    #expect(try await fixture.store.lists.savedSearches().map(\.content.name) == ["Two"])
+    fixture.library.filing.delete(item)
+    await fixture.library.changes.finish()
+    #expect(try await fixture.store.lists.savedSearches().isEmpty)
+    fixture.library.changes.undo()
+    await fixture.library.changes.finish()
+    #expect(try await fixture.store.lists.savedSearches().map(\.content.name) == ["Two"])
+    #expect(
+      fixture.told.map { Messages().notice(of: $0) } == [
+        "Saved the search “title:2”.", "Renamed the search “title:2” to “Two”.",
+        "Removed the search “Two”.", "Taken back: Removed the search “Two”.",
+      ]
+    )
+  }
+
+  @Test func `muted articles are a list with their number, which is there while there are any`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", 1...1)
+    await fixture.library.start()
+    #expect(!items.contains(.muted))
+    #expect(fixture.library.addRule(RuleContent("title:2", [.mute])) == nil)
+    #expect(fixture.library.addRule(RuleContent("", [.mute])) == .noWords)
+    await fixture.library.changes.finish()
+    try await fixture.store.articles.ingest(fixture.page(.newest, 1...2, of: "a"), of: feed)
+    await fixture.wait { $0.sidebar.rows.contains { $0.id == .muted } }
+    let row = try #require(fixture.library.sidebar.rows.first { $0.id == .muted })
+    #expect(row.count == 1 && row.title == "Muted")
+    let timeline = await fixture.window.show(.muted)
+    await fixture.wait(for: timeline) { !self.fixture.titles($0).isEmpty }
+    #expect(fixture.titles(timeline) == ["a 2"])
+    #expect(await fixture.library.dryRun("title:1") == "It would have matched 1 of 1 articles.")
+    let item = try #require(timeline.controller.content?.items.first)
+    #expect(fixture.library.ruleWords(for: item) == "feed:\"a\"")
+    fixture.library.unmute(item.article)
+    await fixture.library.changes.finish()
+    #expect(try await fixture.store.lists.counts(since: SampleFeed.now).muted == 0)
+  }
+}

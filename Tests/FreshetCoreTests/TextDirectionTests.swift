@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import MarkupParsing
+import Testing
+
+/// The direction and the language of articles.
+struct TextDirectionTests {
+  private func isRightToLeft(_ html: String) -> Bool {
+    TextDirection.isRightToLeft(ArticleMarkup.document(fromHTML: html))
+  }
+
+  @Test func `the markup says the direction, else most of the letters`() {
+    #expect(isRightToLeft("<p>\u{645}\u{631}\u{62D}\u{628}\u{627} Freshet</p>") == false)
+    #expect(isRightToLeft("<p>\u{645}\u{631}\u{62D}\u{628}\u{627} ok</p>"))
+    #expect(isRightToLeft("<p>\u{5E9}\u{5DC}\u{5D5}\u{5DD} 2026!</p>"))
+    #expect(!isRightToLeft("<p>Text</p>") && !isRightToLeft("") && !isRightToLeft("<p>123</p>"))
+    #expect(isRightToLeft("<div dir='RTL'><p>Text</p></div>"))
+    #expect(!isRightToLeft("<div dir='ltr'><p>\u{5E9}\u{5DC}\u{5D5}\u{5DD}</p></div>"))
+    #expect(!isRightToLeft("<p>Text</p><div dir='rtl'><p>more</p></div>"))
+  }
+
+  @Test func `the language is that of the first element that has one`() {
+    func language(_ html: String) -> String? { ArticleMarkup.document(fromHTML: html).language }
+    #expect(language("<div lang='ja'><p>\u{9AA8}</p></div>") == "ja")
+    #expect(language("<div><p lang='zh-TW'>\u{9AA8}</p></div>") == "zh-TW")
+    #expect(language("<p>a</p><p lang='la'>b</p>") == nil)
+    #expect(language("<p lang=''>a</p>") == nil)
+    #expect(language("<p lang='\"><b>'>a</p>") == nil)
+    let second = ArticleMarkup.portion(1, ofHTML: "<div lang='ja'>\(long)</div>")
+    #expect(!second.document.isEmpty && second.document.language == "ja")
+  }
+
+  private var long: String {
+    (0..<900).map { "<p>\($0) \(String(repeating: "word ", count: 200))</p>" }.joined()
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import TestSupport
+import Testing
+
+/// Notes in place, copies, and the places in articles.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+@MainActor
+struct ArticlePartTests {
+  private static let noted = """
+    <p>The river<sup><a href="#fn1" class="footnote-ref">1</a></sup> is long.</p>
+    <p>And deep<a href="#fn2">[2]</a>, they say<a href="#fn9">9</a>.</p>
+    <ol class="footnotes"><li><p>Not the <a href="https://e.org/">lake</a>.</p></li>
+    <li><p>At most.</p></li></ol>
+    """
+
+  @Test func `the mark of a note shows it in place, and the note leads back to its mark`()
+    async throws
+  {
+    let fixture = try await ArticleFixture.open(Self.noted)
+    let reader = fixture.main.reader
+    // The title is the first text.
+    #expect(reader.activateLink("freshet-note:1", ofText: 1))
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
+    try await RealKeys.press("Escape", in: fixture.main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
+    #expect(reader.activateLink("freshet-note:[2]", ofText: 2))
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["At most."] })
+    reader.closeNoteBubble()
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
+    #expect(reader.activateLink("freshet-note:9", ofText: 2))
+    #expect(await MainLoop.run { reader.noteBubbleTexts == [Messages().noNote] })
+    reader.closeNoteBubble()
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
+    reader.followBackLink("2")
+    #expect(await MainLoop.run { reader.focusedText == 2 })
+    await fixture.close()
+  }
+
+  @Test func `a key shows a note, and Escape returns to its mark`() async throws {
+    let fixture = try await ArticleFixture.open(Self.noted)
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    reader.grabFocus()
+    var presses = 0
+    while reader.focusedText != 1, presses < 12 {
+      try await RealKeys.press("Tab", in: main.window)
+      presses += 1
+    }
+    #expect(reader.focusedText == 1)
+    try await RealKeys.press("Return", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty && reader.focusedText == 1 })
+    await fixture.close()
+  }
+
+  @Test func `a note of a part that is not shown yet is shown all the same`() async throws {
+    let words = String(repeating: "word ", count: 200)
+    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
+    let fixture = try await ArticleFixture.open(
+      "<p>a<a href='#fn1'>1</a></p>\(html)<ol class='footnotes'><li>far away</li></ol>"
+    )
+    let reader = fixture.main.reader
+    #expect(reader.offersRest)
+    #expect(reader.activateLink("freshet-note:1", ofText: 1))
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["far away"] })
+    #expect(reader.offersRest)
+    await fixture.close()
+  }
+
+  @Test func `what is selected is copied, else the whole article, in three forms`() async throws {
+    let fixture = try await ArticleFixture.open("<h2>Two</h2><p>One <b>bold</b> word.</p>")
+    let main = fixture.main
+    func copied(_ command: Command) async -> String? {
+      main.window.copy("")
+      #expect(main.window.activateAction(command.actionName))
+      #expect(await MainLoop.run { main.window.ownClipboardText != "" })
+      return main.window.ownClipboardText
+    }
+    #expect(
+      await copied(.copyText)
+        == "Article 0\n\nTwo\n\nOne bold word.\n\nhttps://example.org/0"
+    )
+    #expect(main.toasts.message == "Copied to the clipboard.")
+    #expect(
+      await copied(.copyMarkdown)
+        == "# [Article 0](<https://example.org/0>)\n\n## Two\n\nOne **bold** word."
+    )
+    main.reader.select(4..<8, ofText: 2)
+    #expect(
+      await copied(.copyQuote) == "> bold\n\n— Article 0, Water\nhttps://example.org/0"
+    )
+    #expect(await copied(.copyText) == "bold")
+    await fixture.close()
+  }
+
+  @Test func `all of a long article is copied, and the rest of it stays where it is`() async throws
+  {
+    let words = String(repeating: "word ", count: 200)
+    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
+    let fixture = try await ArticleFixture.open(html)
+    let main = fixture.main
+    #expect(main.reader.offersRest)
+    #expect(main.window.activateAction("win.copy-text"))
+    #expect(await MainLoop.run { main.window.ownClipboardText?.contains("p419 word") == true })
+    #expect(main.reader.offersRest)
+    await fixture.close()
+  }
+
+  @Test func `a text from right to left is laid out so in any window, and others are not`()
+    async throws
+  {
+    let fixture = try await ArticleFixture.open(
+      "<p>\u{5E9}\u{5DC}\u{5D5}\u{5DD}</p><ul><li>a</li></ul>",
+      "<p>Text</p>"
+    )
+    #expect(fixture.main.reader.isTextRightToLeft == [true, true])
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(fixture.main.reader.isTextRightToLeft == [false])
+    await fixture.close()
+  }
+
+  @Test func `the language of a text is told to the layout`() {
+    #expect(
+      InlineMarkup.markup(for: [.text("\u{9AA8}")], in: "ja") == "<span lang=\"ja\">\u{9AA8}</span>"
+    )
+    #expect(InlineMarkup.markup(for: [], in: "ja").isEmpty)
+  }
+
+  private static let long = (0..<120).map { "<p>Paragraph \($0) of some words.</p>" }.joined()
+
+  @Test func `each article comes back at its place, also in the next run and in another size`()
+    async throws
+  {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let server = try LoopbackServer()
+    let fixture = try await ArticleFixture.open(Self.long, Self.long, from: server, in: store)
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    reader.scroll(to: 1500)
+    await MainLoop.settle(main.window)
+    #expect(await MainLoop.run { reader.topParagraph.contains("Paragraph") })
+    let first = reader.topParagraph
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(reader.offset == 0)
+    reader.scroll(to: 2500)
+    await MainLoop.settle(main.window)
+    let second = reader.topParagraph
+    #expect(first != second)
+    await ArticleFixture.choose(.previousArticle, in: fixture)
+    #expect(await MainLoop.run { reader.topParagraph == first }, "\(reader.topParagraph)")
+    #expect(abs(reader.offset - 1500) <= 2, "\(reader.offset)")
+    // In larger letters the same paragraph is further down.
+    main.library.settings.changePreferences { $0.textSize = TextSize(points: 17) }
+    await MainLoop.settle(main.window, frames: 6)
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(await MainLoop.run { reader.topParagraph == second }, "\(reader.topParagraph)")
+    main.savePosition()
+    main.library.settings.changePreferences { $0.textSize = .usual }
+    await fixture.close()
+
+    let other = try WindowFixture(store)
+    await other.main.start([])
+    #expect(await MainLoop.run { other.main.timeline != nil })
+    try await other.waitForRest()
+    #expect(await MainLoop.run { other.main.reader.topParagraph == second })
+    await other.close()
+  }
+
+  @Test func `a place behind the first part of a long article is found`() async throws {
+    let words = String(repeating: "word ", count: 200)
+    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
+    let fixture = try await ArticleFixture.open(html, "<p>short</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(reader.pressRest())
+    await ArticleFixture.waitForText(in: fixture)
+    reader.scroll(to: Double(reader.textSize.height) * 0.95)
+    await MainLoop.settle(main.window)
+    let place = reader.topParagraph
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    await ArticleFixture.choose(.previousArticle, in: fixture)
+    #expect(await MainLoop.run(within: .seconds(60)) { reader.topParagraph == place })
+    await fixture.close()
+  }
+
+  @Test func `an article has the page, the letters and the width that were chosen`() async throws {
+    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "words ", count: 800))</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(main.window.activateAction("win.preferences"))
+    #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
+    let rows = try #require(main.dialogs.preferencesDialog?.reading.rows)
+    let width = reader.textSize.width
+    rows[2].selected = try #require(ReadingStyle.Width.allCases.firstIndex(of: .narrow))
+    #expect(await MainLoop.run { reader.textSize.width < width })
+    rows[3].selected = try #require(ReadingStyle.Page.allCases.firstIndex(of: .sepia))
+    #expect(reader.pageClass == "page-sepia")
+    rows[3].selected = 0
+    #expect(reader.pageClass == nil)
+    let height = reader.textSize.height
+    rows[1].selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .monospace))
+    #expect(await MainLoop.run { reader.textSize.height > height })
+    main.dialogs.preferencesDialog?.close()
+    main.library.settings.changePreferences { $0.style = ReadingStyle() }
+    #expect(await MainLoop.run { reader.textSize.width == width })
+    await fixture.close()
+  }
+}

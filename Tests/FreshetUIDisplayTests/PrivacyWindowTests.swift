@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FoundationEssentials
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import RefreshKit
+import TestSupport
+import Testing
+
+/// Privacy in the window: pictures that wait for the reader, the ledger, rules, saved searches.
+@Suite(.serialized)
+@MainActor
+struct PrivacyWindowTests {
+  private static let entry = """
+    <entry><id>urn:1</id><title>One</title><link href="/post?utm_source=a"/>
+    <content type="html">&lt;p&gt;Text&lt;/p&gt;&lt;img src="/p.png" alt="A river"&gt;</content>
+    </entry>
+    """
+
+  private func makeServer() throws -> LoopbackServer {
+    let server = try LoopbackServer()
+    let feed = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
+      \(Self.entry)</feed>
+      """
+    server.on("/feed", .text(feed, type: "application/atom+xml"))
+    server.on("/p.png", .text("no picture", type: "image/png"))
+    return server
+  }
+
+  /// Opens the feed with a choice about its pictures.
+  private func open(_ choice: PictureChoice, _ server: LoopbackServer) async throws
+    -> (fixture: WindowFixture, feed: SubscriptionID)
+  {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+    try await store.feeds.setPictures(choice, of: feed)
+    let fixture = try WindowFixture(store)
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    let content = try #require(try fixture.timeline.model.controller.content)
+    let item = try #require(content.items.first)
+    try fixture.timeline.page.host.select(.item(item.id))
+    let library = fixture.main.library
+    fixture.main.reader.show(ReaderModel(item, builder: library.builder, store: library.store))
+    #expect(await MainLoop.run { !fixture.main.reader.isLoading })
+    await MainLoop.settle(fixture.main.window)
+    return (fixture, feed)
+  }
+
+  private func pictureRequests(_ server: LoopbackServer) -> Int {
+    server.requests.filter { $0.path == "/p.png" }.count
+  }
+
+  @Test func `pictures that are asked for first wait behind their text, in rows as well`()
+    async throws
+  {
+    let server = try makeServer()
+    let (fixture, feed) = try await open(.ask, server)
+    let reader = fixture.main.reader
+    #expect(reader.offersPictures)
+    #expect(reader.pictureTexts == ["A river"])
+    #expect(pictureRequests(server) == 0)
+    #expect(fixture.main.window.activateAction("win.load-pictures"))
+    #expect(await MainLoop.run { pictureRequests(server) > 0 })
+    #expect(!reader.offersPictures)
+    #expect(try await fixture.main.library.store.feeds.pictures().own == [feed: .ask])
+    await fixture.close()
+  }
+
+  @Test func `pictures of a feed are loaded from now on when the reader says so`() async throws {
+    let server = try makeServer()
+    let (fixture, feed) = try await open(.ask, server)
+    let reader = fixture.main.reader
+    #expect(reader.pressAlwaysPictures())
+    #expect(await MainLoop.run { fixture.main.library.pictures.own == [feed: .on] })
+    #expect(await MainLoop.run { pictureRequests(server) > 0 })
+    await fixture.main.library.changes.finish()
+    #expect(try await fixture.main.library.store.feeds.pictures().own == [feed: .on])
+    #expect(await MainLoop.run { !reader.offersPictures })
+    await fixture.close()
+  }
+
+  @Test func `pictures that are off are requested by nobody, and nothing offers them`()
+    async throws
+  {
+    let server = try makeServer()
+    let (fixture, _) = try await open(.off, server)
+    let reader = fixture.main.reader
+    #expect(!reader.offersPictures)
+    #expect(reader.pictureTexts == ["A river"])
+    #expect(fixture.main.window.activateAction("win.load-pictures"))
+    await MainLoop.settle(fixture.main.window)
+    #expect(pictureRequests(server) == 0)
+    await fixture.close()
+  }
+
+  @Test func `the ledger of an article shows who was asked, and is copied`() async throws {
+    let server = try makeServer()
+    let (fixture, feed) = try await open(.off, server)
+    let library = fixture.main.library
+    let article = try #require(fixture.main.chosenItem).article.id
+    let reason = ContactReason(.picture, feed: feed, article: article)
+    try await library.store.contacts.add([Contact(host: "p.example", reason: reason): 2])
+    let dialog = fixture.main.dialogs.showLedger(of: .article(article))
+    #expect(await MainLoop.run { !dialog.lines.isEmpty })
+    #expect(dialog.lines.first?.title == "p.example")
+    #expect(dialog.lines.first?.detail.hasPrefix("Picture · 2 requests") == true)
+    dialog.close()
+    await fixture.close()
+  }
+
+  @Test func `a rule is made from an article, with what it would have matched`() async throws {
+    let server = try makeServer()
+    let (fixture, _) = try await open(.off, server)
+    let library = fixture.main.library
+    let item = try #require(fixture.main.chosenItem)
+    let dialog = fixture.main.dialogs.makeRule(library.ruleWords(for: item))
+    #expect(dialog.words.text == "feed:\"Rivers\"")
+    await dialog.finishCounting()
+    #expect(dialog.notice == "It would have matched 1 of 1 articles.")
+    for control in dialog.switches { control.isOn = false }
+    #expect(dialog.store.activate())
+    #expect(await MainLoop.run { dialog.notice == "It needs something to do." })
+    dialog.switches[2].isOn = true
+    dialog.tag.text = "later"
+    #expect(dialog.store.activate())
+    #expect(await MainLoop.run { dialog.isStored })
+    await library.changes.finish()
+    let rules = try await library.store.rules.all()
+    let list = fixture.main.dialogs.showRules()
+    #expect(await MainLoop.run { list.lines.map(\.words) == ["feed:\"Rivers\""] })
+    #expect(list.lines.map(\.acts) == ["Star it · Tag “later”"])
+    list.close()
+    #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", [.star, .tag("later")])])
+    await fixture.close()
+  }
+
+  @Test func `a search is saved with one press, and its list is shown`() async throws {
+    let server = try makeServer()
+    let (fixture, _) = try await open(.off, server)
+    let main = fixture.main
+    main.timelinePane.searchBar.isOpen = true
+    main.timelinePane.searchBar.text = "text"
+    #expect(await MainLoop.run { main.shown == .search })
+    #expect(main.window.activateAction("win.save-search"))
+    #expect(await MainLoop.run { main.shown?.key == "saved-1" })
+    #expect(main.library.sidebar.rows.contains { $0.title == "text" })
+    await fixture.close()
+  }
+}
