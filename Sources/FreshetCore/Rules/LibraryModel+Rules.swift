@@ -13,7 +13,8 @@ extension LibraryModel {
   @discardableResult
   package func addRule(_ content: RuleContent) -> RuleFault? {
     if let fault = content.fault { return fault }
-    changes.perform { [store] () async throws(StoreError) in try await store.rules.add(content).line }
+    changes.perform { [store] () async throws(StoreError) in try await store.rules.add(content).line
+    }
     return nil
   }
 
