@@ -144,6 +144,8 @@ package final class StarterModel {
       onFound(
         found.map { feed in
           var new = NewFeed(feed)
+          // The name is the feed's own: one that renames itself is followed.
+          (new.ownTitle, new.givenTitle) = (feed.title ?? "", nil)
           new.folders = Array(feed.folders.suffix(1))
           return new
         }

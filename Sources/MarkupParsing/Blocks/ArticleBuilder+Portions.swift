@@ -91,6 +91,7 @@ extension ArticleBuilder {
         || !row.cells.isEmpty && row.letters + letters > ParsingLimits.tableCharacters
     else { return }
     var rest = frames.removeLast()
+    frames[frames.count - 1].isPart = true
     addRow(rest)
     rest.row = BlockFrame.Row()
     rest.blocks = []
@@ -109,7 +110,8 @@ extension ArticleBuilder {
         || !rows.isEmpty
           && rows.reduce(letters, { $0 + $1.letters }) > ParsingLimits.tableCharacters
     else { return }
-    let table = frames.removeLast()
+    var table = frames.removeLast()
+    table.isPart = true
     addTable(table)
     frames.append(table.continued())
   }
@@ -150,7 +152,7 @@ extension BlockFrame {
   fileprivate func continued() -> BlockFrame {
     guard case .list(let isOrdered, let start) = kind else {
       var frame = BlockFrame(kind, name: name)
-      frame.language = language
+      (frame.language, frame.isPart) = (language, isPart)
       return frame
     }
     return BlockFrame(.list(isOrdered: isOrdered, start: start + items.count), name: name)
