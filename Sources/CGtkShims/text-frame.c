@@ -3,6 +3,8 @@
 
 /* The width that a frame asks for, in pixels. */
 #define WIDTH 64
+/* The width for which it says its height when none is given: a label would try several. */
+#define USUAL 600
 
 static GtkSizeRequestMode
 get_request_mode (GtkWidget *widget)
@@ -25,7 +27,8 @@ measure (GtkWidget *widget,
   *minimum_baseline = *natural_baseline = -1;
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : 0;
   if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL)
-    gtk_widget_measure (label, orientation, for_size, minimum, natural, NULL, NULL);
+    gtk_widget_measure (label, orientation, for_size < 0 ? USUAL : for_size,
+                        minimum, natural, NULL, NULL);
 }
 
 static void

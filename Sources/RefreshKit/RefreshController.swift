@@ -157,6 +157,9 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     runner.send(.editSettled(ticket: edit.number, isKept: isKept))
   }
 
+  /// Whether pages far from the visible items are dropped; `setVisible` says which these are.
+  public var dropsFarPages: Bool { machine.configuration.maximumItems != nil }
+
   /// Sets the visible items, by index; pages far from them may be dropped.
   public func setVisible(_ visible: Range<Int>) {
     runner.send(.viewportMoved(visible))

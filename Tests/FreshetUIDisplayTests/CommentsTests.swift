@@ -230,23 +230,6 @@ struct CommentsTests {
     #expect(markup.count < 201 * 2 * 16)
   }
 
-  @Test func `a row with a long text is asked for no width that lays the text out`() throws {
-    _ = try WindowFixture.shared()
-    var reply = Reply("a", to: nil)
-    reply.html = String(repeating: "word ", count: 700)
-    var thread = ReplyThread()
-    thread.show([ThreadReply(reply, builder: TimelineRowBuilder(messages: Messages()))])
-    let cell = ReplyCell(
-      Messages(),
-      onActivate: { _ in },
-      onShowMore: { _ in },
-      onOpenLink: { _ in }
-    )
-    cell.bind(try #require(thread.rows().first), CellContext())
-    #expect(cell.view.naturalWidth < 500)
-    #expect(cell.view.height(forWidth: 600) > 200)
-  }
-
   @Test func `CR-6 CR-12 a cell of comments leaves nothing of a row behind`() throws {
     _ = try WindowFixture.shared()
     let builder = TimelineRowBuilder(messages: Messages())

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized)
 struct SampleProgramTests {
   @Test(arguments: [
-    ("Sample", 9...9), ("Topics", 40...141), ("Chat", 30...130), ("Photos", 80...301),
+    ("Sample", 12...12), ("Topics", 40...141), ("Chat", 30...130), ("Photos", 80...301),
     ("Sections", 30...115), ("Both Ways", 60...121), ("Reading List", 10...15),
     ("Front Page", 1...1),
     ("Forum", 15...58), ("Nodes", 60...61),

@@ -52,7 +52,7 @@ struct StarterDialogTests {
     #expect(dialog.boxes.map(\.isOn) == [false, false, false])
     #expect(dialog.details.filter { $0.contains("404") }.count == 1)
     dialog.close()
-    #expect(await MainLoop.run { fixture.main.window.activateAction("win.undo") })
+    #expect(await MainLoop.run { fixture.main.window.activateAction(Command.undo.actionName) })
     #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
     await fixture.close()
   }

@@ -67,4 +67,13 @@ struct LongWordTests {
     label.text = prose
     #expect(label.leastLine == 3)
   }
+
+  @Test func `a frame around a long text asks for no width that lays the text out`() {
+    let label = Label(String(repeating: "word ", count: 700))
+    label.isWrapping = true
+    let frame = TextFrame(label)
+    #expect(label.naturalWidth > 500)
+    #expect(frame.naturalWidth == 64)
+    #expect(frame.height(forWidth: 600) > 200)
+  }
 }

@@ -11,8 +11,9 @@ import RefreshKit
 /// All costly work is done when it is made, away from the main actor. Pages and rows share one
 /// object, as a thread may hold thousands.
 package final class ThreadReply: PagedItem, Hashable, Codable {
-  /// 4,000 letters of a text at first: a row has one label, which is laid out as a whole.
-  private static let firstLetters = 4_000
+  /// 2,000 letters of a text at first: a row has one label, which is laid out as a whole, and again
+  /// for each width that a list tries.
+  private static let firstLetters = 2_000
   /// 8,000 letters more of it each time: more than one block can have, so that something is added.
   private static let furtherLetters = 8_000
   /// 3 portions of a text in a row at most.
@@ -24,8 +25,8 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   package let reply: Reply
   /// The text as far as a row shows it at first.
   private let beginning: (blocks: [Block], isWhole: Bool)
-  /// The whole text.
-  private let blocks: [Block]
+  /// The text as far as a row can show it: ten thousand links take a hundred times their letters.
+  private let longest: (blocks: [Block], isWhole: Bool)
   /// The text for a screen reader, without its form.
   package let spokenText: String
   /// The time in words; empty without one.
@@ -43,8 +44,11 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   ///   - builder: has the reader's calendar and language.
   package init(_ reply: Reply, builder: TimelineRowBuilder) {
     self.reply = reply
-    blocks = ArticleMarkup.document(fromHTML: reply.html, baseURL: reply.base).blocks
-    beginning = blocks.prefix(letters: Self.firstLetters)
+    let portion = ArticleMarkup.portion(0, ofHTML: reply.html, baseURL: reply.base)
+    let most = portion.document.blocks.prefix(letters: Self.letters(of: Self.mostPortions))
+    longest = (most.blocks, most.isWhole && !portion.hasMore)
+    let first = most.blocks.prefix(letters: Self.firstLetters)
+    beginning = (first.blocks, first.isWhole && longest.isWhole)
     spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
     time = reply.date.map(builder.momentText) ?? ""
   }
@@ -54,7 +58,7 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Throws: a `DecodingError`.
   package init(from decoder: any Decoder) throws {
     reply = try Reply(from: decoder)
-    (beginning, blocks, spokenText, time) = (([], true), [], "", "")
+    (beginning, longest, spokenText, time) = (([], true), ([], true), "", "")
   }
 
   /// The address of the page on which it stands; nil when the source does not tell it.
@@ -66,8 +70,12 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Returns: the blocks, and whether they are the whole text.
   package func text(portions: Int) -> (blocks: [Block], isWhole: Bool) {
     guard portions > 1 else { return beginning }
-    let further = min(portions, Self.mostPortions) - 1
-    return blocks.prefix(letters: Self.firstLetters + further * Self.furtherLetters)
+    let text = longest.blocks.prefix(letters: Self.letters(of: min(portions, Self.mostPortions)))
+    return (text.blocks, text.isWhole && longest.isWhole)
+  }
+
+  private static func letters(of portions: Int) -> Int {
+    firstLetters + (portions - 1) * furtherLetters
   }
 
   /// Writes the reply as its source gave it.

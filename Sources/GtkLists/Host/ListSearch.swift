@@ -61,6 +61,9 @@ where Registry.View == Widget {
     bar.onToggled { [weak self] in self?.giveBackKeyboard() }
   }
 
+  /// Whether some rows are left out, as the search has words.
+  var isFiltering: Bool { filter.isActive }
+
   /// The reader's position in the list without the search.
   public var position: ListPosition<Registry.Row.ID>? { filter.position ?? host.position }
 

@@ -39,7 +39,6 @@ extension ListViewHost {
   /// Scrolls to the first row.
   public func scrollToTop() {
     guard store.rowCount > 0 else { return }
-    scrollWish.pages = 0
     aim(at: .top)
     viewport.scrollToItem(at: 0)
     if state.hasHeights { viewport.value = 0 }
@@ -53,13 +52,7 @@ extension ListViewHost {
   }
 
   /// Scrolls by viewport heights, as a person does by a key; negative numbers scroll up.
-  ///
-  /// When all rows were replaced, the list is scrolled after the next layout.
   public func scroll(byPages pages: Double) {
-    guard state.hasHeights else {
-      scrollWish.pages += pages
-      return
-    }
     let before = viewport.value
     let value = before + pages * viewport.pageSize
     viewport.value = min(max(0, value), viewport.maximumValue)
@@ -127,11 +120,6 @@ extension ListViewHost {
     report(isUserScroll: state.isReaderMoving)
     state.isReaderMoving = false
     reportVisibleRows()
-    if scrollWish.pages != 0, state.hasHeights {
-      let pages = scrollWish.pages
-      scrollWish.pages = 0
-      scroll(byPages: pages)
-    }
     if scrollWish.position != nil, pending.isEmpty { scrollToWantedPosition() }
     scrollToWantedEdge()
     state.settle(state.isUnsettled ? nil : visibleSample())

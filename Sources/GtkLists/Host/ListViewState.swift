@@ -62,8 +62,6 @@ struct FocusWish<ID: Hashable & Sendable> {
 struct ScrollWish<ID: Hashable & Sendable> {
   /// The edge to scroll to when the list appears on screen; nil for none.
   var edge: AnchorPolicy?
-  /// The viewport heights to scroll by when GTK knows heights of rows again.
-  var pages: Double = 0
   /// The position to restore when the waiting rows are there.
   var position: ListPosition<ID>?
   /// Whether a row at that position gets the focus.

@@ -92,7 +92,22 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.onActivate { [weak self] in self?.activate($0) }
     page.host.onDelete { [weak self] row in row.item.map { self?.onDelete($0) } }
     page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
-    page.host.onViewportChanged { [weak rows] in rows?.isReaderAtTop = $0.isAtTop }
+    page.host.onViewportChanged { [weak self] in
+      self?.rows.isReaderAtTop = $0.isAtTop
+      self?.reportVisibleItems()
+    }
+  }
+
+  /// Says which items are in view to a list that drops pages far from them.
+  private func reportVisibleItems() {
+    guard rows.list.dropsFarPages, search?.isFiltering != true, let range = page.host.visibleRows
+    else {
+      return
+    }
+    let shown = page.host.snapshot.rows
+    let before = shown.prefix(range.lowerBound).count { $0.item != nil }
+    let inView = shown.dropFirst(range.lowerBound).prefix(range.count).count { $0.item != nil }
+    if inView > 0 { rows.list.setVisible(before..<before + inView) }
   }
 
   /// The reader's position, also during a search; nil in an empty list and before the first layout.

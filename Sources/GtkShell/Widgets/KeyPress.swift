@@ -11,7 +11,7 @@ public enum KeyPress {
 
   /// The keys that move the keyboard focus.
   private static let moving: Set<Int32> = [
-    GDK_KEY_ISO_Left_Tab, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down,
+    GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down,
   ]
 
   /// Returns a pressed key in GTK's form, such as `<Control>n`.

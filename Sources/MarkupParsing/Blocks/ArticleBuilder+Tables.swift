@@ -42,7 +42,7 @@ extension ArticleBuilder {
     let width = frame.rows.map(\.cells.count).max() ?? 0
     let isLayout = frame.rows.contains { row in row.cells.contains { !$0.isPlain } }
     // A table of one column, or with blocks in its cells, only arranges the page.
-    guard width > 1 || frame.isPart, !isLayout else {
+    guard width > (frame.isPart ? 0 : 1), !isLayout else {
       frames[last].blocks += frame.rows.flatMap { $0.cells.flatMap { $0 } }
       return
     }

@@ -45,8 +45,8 @@ struct BlockFrame {
   var items: [[Block]] = []
   /// The rows of a table.
   var rows: [Row] = []
-  /// Whether the table, or a row of it, was too long and goes on in another one: it is a table then,
-  /// however few columns are left.
+  /// Whether the table, or a row of it, was too long and goes on in another one: it is a table
+  /// then, however few columns are left.
   var isPart = false
   /// The cells of a row.
   var row = Row()

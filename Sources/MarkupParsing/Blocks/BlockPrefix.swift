@@ -5,8 +5,9 @@ package import FeedModel
 extension [Block] {
   /// Returns the first blocks, as far as they can be laid out at a cost.
   ///
-  /// Lists, quotations and other blocks that hold blocks are cut between these. A block that holds
-  /// none is never cut, as the parser has bounded its length, so the last one may exceed the cost.
+  /// Lists, quotations and other blocks that hold blocks are cut between these, and a long
+  /// paragraph between words. No other block is cut, as the parser has bounded its length, so the
+  /// last one may exceed the cost.
   ///
   /// - Parameter letters: the cost in letters of plain prose, as the parser counts it.
   /// - Returns: the blocks, and whether they are all of them.
@@ -22,6 +23,8 @@ extension [Block] {
 private struct LetterBudget {
   /// 20 letters for the line, the marker and the margin of a block or of an item.
   private static let blockCost = 20
+  /// 300 letters, the least part of a paragraph that is worth to be shown alone.
+  private static let leastPart = 300
 
   /// The letters that are left; 0 or less for none.
   var left: Int
@@ -61,7 +64,8 @@ private struct LetterBudget {
         return .footnotes(
           budget.prefix(notes) { Footnote(label: $0.label, blocks: $1.prefix(of: $0.blocks)) }
         )
-      case .heading(_, let inlines), .paragraph(let inlines): budget.count(inlines)
+      case .paragraph(let inlines): return .paragraph(budget.prefix(of: inlines))
+      case .heading(_, let inlines): budget.count(inlines)
       case .code(let text, _): budget.left -= text.utf8.count
       case .figure(let figure): budget.count(figure.caption)
       case .table(let table):
@@ -72,7 +76,54 @@ private struct LetterBudget {
     }
   }
 
+  /// Returns the first words of a paragraph that costs too much; any other one as it is.
+  private mutating func prefix(of inlines: [Inline]) -> [Inline] {
+    let cost = inlines.extent(.inParagraph).letters
+    guard cost > left, left >= Self.leastPart else {
+      left -= cost
+      return inlines
+    }
+    var (room, taken) = (left, [Inline]())
+    for inline in inlines where room > 0 { taken.append(inline.prefix(letters: &room)) }
+    (left, isWhole) = (0, false)
+    return taken
+  }
+
   private mutating func count(_ inlines: [Inline]) {
     left -= inlines.extent(.inParagraph).letters
+  }
+}
+
+extension Inline {
+  /// Returns the first words, and takes their cost from the room that is left.
+  fileprivate func prefix(letters room: inout Int) -> Inline {
+    func part(_ inner: [Inline]) -> [Inline] {
+      var taken: [Inline] = []
+      for inline in inner where room > 0 { taken.append(inline.prefix(letters: &room)) }
+      return taken
+    }
+    let cost = [self].extent(.inParagraph).letters
+    guard cost > room else {
+      room -= cost
+      return self
+    }
+    switch self {
+    case .text(let text):
+      // A long word costs more letters than it has.
+      let head = text.unicodeScalars.prefix(room * text.unicodeScalars.count / max(1, cost))
+      room = 0
+      let cut = String(head)
+      return .text((cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? cut) + "…")
+    case .strong(let inner): return .strong(part(inner))
+    case .emphasis(let inner): return .emphasis(part(inner))
+    case .strikethrough(let inner): return .strikethrough(part(inner))
+    case .superscript(let inner): return .superscript(part(inner))
+    case .subscript(let inner): return .subscript(part(inner))
+    case .highlight(let inner): return .highlight(part(inner))
+    case .link(let inner, let url): return .link(part(inner), url)
+    case .code, .ruby, .math, .footnoteReference, .lineBreak, .image:
+      room -= cost
+      return self
+    }
   }
 }

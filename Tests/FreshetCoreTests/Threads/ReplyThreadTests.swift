@@ -61,10 +61,10 @@ struct ReplyThreadTests {
 
   @Test func `a text of usual length is whole`() {
     var reply = Reply("a", to: nil)
-    reply.html = String(repeating: "<p>\(String(repeating: "word ", count: 60))</p>", count: 12)
+    reply.html = String(repeating: "<p>\(String(repeating: "word ", count: 60))</p>", count: 6)
     let text = ThreadReply(reply, builder: SampleFeed.builder()).text(portions: 1)
     #expect(text.isWhole)
-    #expect(text.blocks.count == 12)
+    #expect(text.blocks.count == 6)
   }
 
   @Test func `a reply whose own one is not there yet stands under the article until it comes`() {
