@@ -98,35 +98,6 @@ struct TextViewTests {
     await TestDisplay.close(window)
   }
 
-  @Test func `long lines wrap, unless they are not to, and the padding is around them`() async {
-    view.text = String(repeating: "word ", count: 100)
-    await MainLoop.settle(window)
-    let wrapped = view.height(forWidth: 300)
-    view.isWrapping = false
-    #expect(view.height(forWidth: 300) < wrapped)
-    #expect(view.naturalWidth > 1000)
-    let bare = view.height(forWidth: 300)
-    view.setPadding(horizontal: 10, vertical: 15)
-    #expect(view.height(forWidth: 300) == bare + 30)
-    await TestDisplay.close(window)
-  }
-
-  @Test func `letters of code are as wide as each other`() async {
-    view.isWrapping = false
-    func widths() -> [Int] {
-      ["iiiiiiiiii", "mmmmmmmmmm"].map {
-        view.text = $0
-        return view.naturalWidth
-      }
-    }
-    let usual = widths()
-    view.isMonospaced = true
-    await MainLoop.settle(window)
-    let code = widths()
-    #expect(usual[0] < usual[1] && code[0] == code[1])
-    await TestDisplay.close(window)
-  }
-
   @Test func `a text view opens no chooser of pictures over its text`() async {
     await MainLoop.settle(window)
     #expect(!view.offersPictures)

@@ -4,7 +4,6 @@ import FeedModel
 import FoundationEssentials
 package import FreshetCore
 package import GtkShell
-import StateMachineKit
 
 /// The feeds to begin with, by language and topic, to tick and subscribe to at once.
 ///

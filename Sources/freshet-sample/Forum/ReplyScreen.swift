@@ -60,6 +60,7 @@ package final class ReplyScreen: SceneScreen, Reporting {
 
   package func didAppear(isAgain: Bool) { field.grabFocus() }
 
+  /// The number of rows, of which there are none, and whether nothing is being sent.
   package var report: (rows: Int, isAtRest: Bool) { (0, !isSending) }
 
   package func close() async {}
