@@ -18,19 +18,6 @@ import Testing
 struct ReopeningTests {
   private let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
-  private func program() throws -> Program {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
-    return Program(
-      options: try LaunchOptions.read(["--no-refresh", "--library", file]),
-      application: try WindowFixture.shared(),
-      services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
-      messages: Messages(),
-      logs: SessionLogs(),
-      complain: { Issue.record("\($0)") }
-    )
-  }
-
   /// Opens the first window of a program.
   private func openWindow(of program: Program) async throws -> MainWindow {
     program.open([])
@@ -42,7 +29,7 @@ struct ReopeningTests {
     async throws
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
-    let program = try program()
+    let program = try WindowFixture.program(in: folder)
     let first = try await openWindow(of: program)
     first.window.close()
     program.open([])
@@ -58,7 +45,7 @@ struct ReopeningTests {
 
   @Test func `the last window closes the library, and the next one opens it again`() async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
-    let program = try program()
+    let program = try WindowFixture.program(in: folder)
     _ = try await openWindow(of: program)
     let store = try #require(program.library?.store)
     program.session?.main.window.close()
@@ -75,7 +62,7 @@ struct ReopeningTests {
     async throws
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
-    let program = try program()
+    let program = try WindowFixture.program(in: folder)
     let first = try await openWindow(of: program)
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<3, next: nil))

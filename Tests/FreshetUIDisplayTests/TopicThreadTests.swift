@@ -62,19 +62,6 @@ struct TopicThreadTests {
     server.on(Self.further, pages + [posts([])])
   }
 
-  private func program() throws -> Program {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
-    return Program(
-      options: try LaunchOptions.read(["--no-refresh", "--library", file]),
-      application: try WindowFixture.shared(),
-      services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
-      messages: Messages(),
-      logs: SessionLogs(),
-      complain: { Issue.record("\($0)") }
-    )
-  }
-
   /// Opens the window of a program, and in it the replies to the topic.
   private func openThread(
     _ program: Program,
@@ -124,7 +111,7 @@ struct TopicThreadTests {
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     install()
-    let program = try program()
+    let program = try WindowFixture.program(in: folder)
     let (main, view) = try await openThread(program)
     let host = view.page.host
     for _ in 0..<40 where view.model.list.status.append != .end {
@@ -178,7 +165,7 @@ struct TopicThreadTests {
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     install()
-    let program = try program()
+    let program = try WindowFixture.program(in: folder)
     let (main, view) = try await openThread(program, width: 360)
     #expect(main.reader.isShown && view.page.host.focusedID == .item("1"))
     #expect(view.page.host.focus(.item("2")))

@@ -73,6 +73,20 @@ final class WindowFixture {
     return made
   }
 
+  /// Makes the program with a library in a folder, without a window yet.
+  static func program(in folder: URL) throws -> Program {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
+    return Program(
+      options: try LaunchOptions.read(["--no-refresh", "--library", file]),
+      application: try shared(),
+      services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
+      messages: Messages(),
+      logs: SessionLogs(),
+      complain: { Issue.record("\($0)") }
+    )
+  }
+
   var timeline: TimelineView {
     get throws { try #require(main.timeline) }
   }

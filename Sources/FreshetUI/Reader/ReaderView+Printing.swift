@@ -11,7 +11,7 @@ extension ReaderView {
   /// - Parameter window: the window under the dialog.
   func printArticle(over window: Widget) {
     readPages { [weak self] text in
-      text.print(over: window) { reason in
+      text.showPrintDialog(over: window) { reason in
         guard let self else { return }
         self.onFailure(self.messages.notPrinted(reason))
       }

@@ -265,7 +265,7 @@ extension ReaderView {
 // Doors for tests of pictures that are not requested.
 extension ReaderView {
   /// Whether the line that offers the pictures of the article is shown.
-  package var offersPictures: Bool { pictureNotice != nil }
+  package var offersPictures: Bool { shownPictures.notice != nil }
 
   /// The texts in the places of pictures, from top to bottom.
   package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }
@@ -273,5 +273,5 @@ extension ReaderView {
   /// Presses the button that always loads the pictures of the feed.
   ///
   /// - Returns: false when there is none.
-  package func pressAlwaysPictures() -> Bool { pictureNotice?.always.activate() == true }
+  package func pressAlwaysPictures() -> Bool { shownPictures.notice?.always.activate() == true }
 }

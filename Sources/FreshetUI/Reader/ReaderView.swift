@@ -29,17 +29,13 @@ package final class ReaderView {
   let page = Box(.vertical, spacing: 18)
   let messages: Messages
   let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
-  private let pictures: PictureLoader
+  let pictures: PictureLoader
   /// The choice of when the pictures of a feed are requested.
   var pictureChoice: (SubscriptionID) -> PictureChoice = { _ in .on }
   /// Called with a feed whose pictures the reader wants to be requested from now on.
   var onPicturesWanted: (SubscriptionID) -> Void = { _ in }
-  /// The line over an article whose pictures are not requested; nil while there is none.
-  private(set) var pictureNotice: PictureNotice?
-  /// Whether the reader asked for the pictures of the article that is shown.
-  private var wantsPictures = false
-  /// The choice by which the pictures of the article are shown.
-  private var shownChoice: PictureChoice?
+  /// The state of the pictures of the article that is shown.
+  var shownPictures = ShownPictures()
   /// The builder of the article that is shown; it owns the article's pictures.
   private(set) var builder: DocumentBuilder?
   var loading: Task<Void, Never>?
@@ -59,7 +55,7 @@ package final class ReaderView {
   package let comments: CommentsPane
   private let fullTextButton: Button
   private let title = WindowTitle("")
-  private let tags: TagLine
+  let tags: TagLine
   private let tagsButton: Button
   /// The bubble at the button for tags that was shown last.
   private var bubble: Popover?
@@ -84,11 +80,11 @@ package final class ReaderView {
   /// The reading of an article that is to be copied.
   var copying: Task<Void, Never>?
   /// Whether the reader unfolded the warning of the article that is shown.
-  private var isUnfolded = false
+  var isUnfolded = false
   /// The line of the heading with the facts about the article; nil for one without.
-  private var facts: Label?
+  private(set) var facts: Label?
   /// The button that unfolds the warning; nil while there is none.
-  private(set) var unfoldButton: Button?
+  var unfoldButton: Button?
 
   /// The button with what else can be done with the article.
   let menuButton = MenuButton(icon: "view-more-symbolic")
@@ -263,7 +259,7 @@ package final class ReaderView {
   ) {
     comments.follow(model?.item)
     self.model = model
-    (isUnfolded, wantsPictures) = (false, false)
+    (isUnfolded, shownPictures.areWanted) = (false, false)
     let showsPage = choice == .always && fullText != nil && model?.hasPage == true
     self.choice = showsPage ? .page : .feed
     wantedPlace = place?.isFullText == showsPage ? place : nil
@@ -333,14 +329,15 @@ package final class ReaderView {
     return bubble.popUp(in: widget, at: tagsButton)
   }
 
-  private func render() {
+  /// Shows the article anew, from its first part.
+  func render() {
     for task in [loading, find.walk, noteSearch, copying] { task?.cancel() }
     page.removeAll()
     (builder, notes, restButton, unfoldButton) = (nil, nil, nil, nil)
     (find.walk, find.search, shownPortion) = (nil, ArticleSearch(), 0)
     noteBubble?.popover.leave()
     noteBubble = nil
-    (pictureNotice, shownChoice) = (nil, nil)
+    shownPictures = ShownPictures(areWanted: shownPictures.areWanted)
     guard let model else {
       closeFind()
       stack.visibleChildName = "empty"
@@ -393,72 +390,6 @@ package final class ReaderView {
     }
   }
 
-  /// Requests the pictures of the article that is shown, unless the reader never wants any.
-  package func loadPictures() {
-    guard model != nil, !wantsPictures, shownChoice == .ask else { return }
-    (wantsPictures, wantedOffset) = (true, offset)
-    // The button is removed, and the keyboard focus moves to the text.
-    grabFocus()
-    render()
-  }
-
-  /// Shows the article anew when another choice about its pictures holds.
-  func followPictureChoice() {
-    guard let model, let shownChoice, shownChoice != pictureChoice(model.item.article.feed) else {
-      return
-    }
-    wantedOffset = offset
-    render()
-  }
-
-  /// Returns the source of an article's pictures, as far as the reader wants them.
-  func pictureSource(of model: ReaderModel) -> DocumentBuilder.Pictures {
-    let article = model.item.article
-    let choice = pictureChoice(article.feed)
-    shownChoice = choice
-    var use = PictureUse(feed: article.feed, article: article.id)
-    use.isWanted = wantsPictures
-    return DocumentBuilder.Pictures(
-      loader: pictures,
-      origin: model.item.summary.origin,
-      use: use,
-      isHeld: choice == .off || choice == .ask && !wantsPictures
-    )
-  }
-
-  /// Shows a line with buttons that request the pictures, if they wait for the reader.
-  private func offerPictures() {
-    guard shownChoice == .ask, !wantsPictures, let feed = model?.item.article.feed else { return }
-    let notice = PictureNotice(
-      messages,
-      onLoad: { [weak self] in self?.loadPictures() },
-      onAlways: { [weak self] in
-        self?.grabFocus()
-        self?.onPicturesWanted(feed)
-      }
-    )
-    page.append(notice.widget)
-    pictureNotice = notice
-  }
-
-  /// Shows a warning in place of the text, with a button that shows the text.
-  private func fold(behind warning: String) {
-    let button = Button(messages.showText)
-    button.addCSSClass("pill")
-    button.horizontalAlignment = .center
-    button.onClicked { [weak self] in
-      self?.isUnfolded = true
-      // The button is removed, and the keyboard focus moves to the text.
-      self?.grabFocus()
-      self?.render()
-    }
-    let label = Label(warning)
-    label.isWrapping = true
-    page.append(label)
-    page.append(button)
-    unfoldButton = button
-  }
-
   /// Sets the color of the button, which shows which of the two texts is visible.
   private func markButton() {
     if showsFullText {
@@ -468,43 +399,8 @@ package final class ReaderView {
     }
   }
 
-  func turningMark() -> Spinner {
-    let spinner = Spinner()
-    spinner.isSpinning = true
-    spinner.horizontalAlignment = .center
-    page.append(spinner)
-    return spinner
-  }
-
-  func notice(_ sentence: String) -> Label {
-    let label = Label(sentence)
-    label.isWrapping = true
-    label.xAlignment = 0
-    label.addCSSClass("error")
-    return label
-  }
-
   /// Gives the keyboard focus to the article, so that keys scroll it, or to its comments.
   package func grabFocus() {
     if comments.view == nil { scroller.grabFocus() } else { comments.grabFocus() }
-  }
-
-  private func heading(_ title: Label, _ byline: Label, _ notes: Widget) -> Widget {
-    title.addCSSClass("reader-title")
-    title.addCSSClass("title-1")
-    let meta = [byline] + (facts.map { [$0] } ?? [])
-    for label in meta {
-      label.addCSSClass("reader-meta")
-      label.addCSSClass("dim-label")
-    }
-    let heading = Box(.vertical, spacing: 6)
-    for label in [title] + meta {
-      label.isWrapping = true
-      label.xAlignment = 0
-      heading.append(label)
-    }
-    heading.append(tags.widget)
-    heading.append(notes)
-    return heading
   }
 }

@@ -77,7 +77,7 @@ public final class PrintedText {
   /// - Parameters:
   ///   - window: the window under the dialog.
   ///   - onFailed: called with the reason when the text could not be printed.
-  public func print(over window: Widget, onFailed: @escaping (String) -> Void) {
+  public func showPrintDialog(over window: Widget, onFailed: @escaping (String) -> Void) {
     let operation = makeOperation()
     gtk_print_operation_set_allow_async(operation.pointer.cast(), 1)
     let pointer = operation.pointer

@@ -25,8 +25,8 @@ extension PageError {
   /// }
   /// ```
   ///
-  /// What `URLError` says of itself is no sentence for people on Linux, so the kit has sentences of
-  /// its own. Time-outs and a lost network have none here: the texts of the list have them.
+  /// The description of a `URLError` is no sentence for people on Linux, so the kit has sentences
+  /// of its own. Time-outs and a lost network have none here: the texts of the list have them.
   ///
   /// - Parameters:
   ///   - code: the code of a `URLError`, as a number, so that a list needs no Foundation.
