@@ -30,15 +30,6 @@ package import GtkShell
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(object.pointer.cast()) != 0 }
 }
 
-@MainActor extension MenuButton {
-  /// Whether the button inside, which takes the focus, has exactly this name for screen readers; it
-  /// needs GTK_A11Y to be `test`.
-  package func isButtonInsideNamed(_ name: String) -> Bool {
-    guard let inside = gtk_widget_get_first_child(object.pointer.cast()) else { return false }
-    return fr_accessible_says(inside, name, "") != 0
-  }
-}
-
 @MainActor extension Popover {
   /// The popover's horizontal extent in its window, its shadow included, in pixels; nil while it is
   /// hidden.

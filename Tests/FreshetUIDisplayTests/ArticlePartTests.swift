@@ -45,6 +45,24 @@ struct ArticlePartTests {
     await fixture.close()
   }
 
+  @Test func `a key shows a note, and Escape returns to its mark`() async throws {
+    let fixture = try await ArticleFixture.open(Self.noted)
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    reader.grabFocus()
+    var presses = 0
+    while reader.focusedText != 1, presses < 12 {
+      try await RealKeys.press("Tab", in: main.window)
+      presses += 1
+    }
+    #expect(reader.focusedText == 1)
+    // A text has the keyboard before its first link.
+    try await RealKeys.press("Tab", "Return", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty && reader.focusedText == 1 })
+    await fixture.close()
+  }
+
   @Test func `a note of a part that is not shown yet is shown all the same`() async throws {
     let words = String(repeating: "word ", count: 200)
     let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
@@ -174,7 +192,7 @@ struct ArticlePartTests {
   }
 
   @Test func `an article has the page, the letters and the width that were chosen`() async throws {
-    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "words ", count: 800))</p>")
+    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "ill ", count: 800))</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })

@@ -59,7 +59,6 @@ package final class RuleDialog {
     }
     let tagRow = ActionRow(messages.ruleTag)
     tag.setWidth(characters: 20)
-    tag.setAccessibleLabel(messages.ruleTag)
     tag.text = rule?.content.acts.compactMap(\.tagName).sorted().joined(separator: ", ") ?? ""
     tagRow.append(tag)
     doing.append(tagRow)

@@ -135,6 +135,7 @@ package final class ReaderView {
     page.addCSSClass("reader-page")
     clamp = Clamp(page, maximumSize: Self.wholePane)
     scroller = ScrolledWindow(clamp)
+    scroller.setAccessibleRole(.document)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.isFocusable = true
     empty = StatusPage(
@@ -355,7 +356,9 @@ package final class ReaderView {
       onOpen: { [weak self] in self?.onOpenEntry($0) }
     )
     self.notes = notes
+    scroller.setAccessibleLabel(model.title)
     let title = Label(model.title)
+    title.setAccessibleRole(.heading(level: 1))
     builder.texts.append(ArticleText(title))
     let facts = ReaderModel.facts(of: model.item)
     self.facts = facts.isEmpty ? nil : Label(facts)

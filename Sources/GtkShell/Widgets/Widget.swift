@@ -165,6 +165,17 @@ open class Widget {
     fr_accessible_set_description(native, description)
   }
 
+  /// Sets the role of the widget for screen readers.
+  ///
+  /// - Precondition: the widget was not shown yet; GTK keeps the role from then on.
+  public func setAccessibleRole(_ role: AccessibleRole) {
+    switch role {
+    case .document: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_DOCUMENT, 0)
+    case .heading(let level):
+      fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_HEADING, CInt(clamping: level))
+    }
+  }
+
   /// Reports to assistive techniques whether the content is about to change.
   public func setAccessibleBusy(_ isBusy: Bool) {
     fr_accessible_set_busy(native, isBusy ? 1 : 0)
@@ -192,4 +203,14 @@ open class Widget {
   public func copy(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(native), text)
   }
+}
+
+/// The role of a widget for screen readers, where its kind does not tell it.
+///
+/// - SeeAlso: `Widget.setAccessibleRole(_:)`.
+public enum AccessibleRole: Hashable, Sendable {
+  /// A text to be read, with headings that a screen reader goes to.
+  case document
+  /// A heading in a text; its level is 1 for the title.
+  case heading(level: Int)
 }
