@@ -140,7 +140,9 @@ struct TextViewTests {
     let alone = label.height(forWidth: 300)
     #expect(label.naturalWidth > 1000)
     let frame = TextFrame(label)
-    #expect(frame.minimumWidth == frame.naturalWidth && frame.naturalWidth <= 64)
+    #expect(frame.minimumWidth <= 64)
+    // GTK 4.18 takes the height for no width at all for the least one.
+    #expect(frame.height(forWidth: -1) <= frame.height(forWidth: 2000))
     #expect(frame.height(forWidth: 300) == alone)
     let box = Box(.vertical)
     box.append(frame)

@@ -98,7 +98,8 @@ extension ReaderView {
     markMatches()
     guard let builder, let match = find.search.currentMatch else { return }
     let text = builder.texts[match.text]
-    guard builder.unfold(text) || !text.label.isMapped else {
+    // A text that was folded away, or is new, has no place before it is laid out.
+    guard builder.unfold(text) || text.label.allocatedSize.height == 0 else {
       return text.label.reveal(match.bytes)
     }
     Task { [weak self, widget] in
