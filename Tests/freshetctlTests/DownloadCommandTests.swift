@@ -27,10 +27,7 @@ import Testing
       }
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.articles.ingest(
-      IncomingDocument(.newest, articles: articles, next: nil),
-      of: feed
-    )
+    try await store.articles.ingest(articles, of: feed)
     try store.close()
   }
 
