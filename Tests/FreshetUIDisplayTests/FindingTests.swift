@@ -58,6 +58,7 @@ struct FindingTests {
 
   private func isInSight(_ reader: ReaderView) -> Bool {
     guard let extent = reader.currentMarkExtent else { return false }
-    return extent.lowerBound >= 0 && extent.upperBound <= Double(reader.viewHeight)
+    return extent.lowerBound >= 0
+      && extent.upperBound <= Double(reader.scroller.allocatedSize.height)
   }
 }

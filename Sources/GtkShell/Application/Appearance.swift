@@ -24,8 +24,6 @@ public enum Appearance {
   }
 
   /// Applies a style sheet from the resources to every window.
-  ///
-  /// - Parameter path: the sheet's path in the resources.
   public static func addStyleSheet(resource path: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
@@ -38,8 +36,6 @@ public enum Appearance {
   }
 
   /// Applies a style sheet to every window, under those of the resources.
-  ///
-  /// - Parameter text: the sheet.
   public static func addStyleSheet(css text: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
