@@ -28,7 +28,6 @@ package final class WindowDialogs {
 
   /// Shows the details of a feed.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
