@@ -27,7 +27,10 @@ import Testing
       }
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.articles.ingest(articles, of: feed)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: articles, next: nil),
+      of: feed
+    )
     try store.close()
   }
 

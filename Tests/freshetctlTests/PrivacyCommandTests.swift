@@ -91,7 +91,10 @@ import Testing
     let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))
     let article = Article(id: ArticleKey("new"), title: "New")
     let incoming = IncomingArticle(article, rowSummary: RowSummary(title: "New"))
-    try await store.articles.ingest([incoming], of: SubscriptionID(rawValue: 1))
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: [incoming], next: nil),
+      of: SubscriptionID(rawValue: 1)
+    )
     try store.close()
     #expect(try library.output(["list", "articles", "--muted"]).contains("New"))
     #expect(try !library.output(["list", "articles", "--all"]).contains("New"))

@@ -28,7 +28,10 @@ struct SearchCommandTests {
       article.contentHTML = "a stone"
       return IncomingArticle(article, rowSummary: RowSummary(title: title))
     }
-    try await store.articles.ingest(articles, of: feed)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: articles, next: nil),
+      of: feed
+    )
     try store.close()
     try body(file.path())
   }

@@ -21,11 +21,17 @@ struct StoryCommandTests {
       let url = try #require(URL(string: "https://\(name).example/feed"))
       let feed = try await store.feeds.subscribe(to: url, title: "Planet \(name.uppercased())")
       let articles = numbers.map { article($0, of: name, text: "Text of \($0)") }
-      try await store.articles.ingest(articles, of: feed)
+      try await store.articles.ingest(
+        IncomingDocument(.newest, articles: articles, next: nil),
+        of: feed
+      )
       guard name == "x" else { continue }
       for text in ["Other words", "Last words"] {
         let edited = [article(2, of: name, text: text, title: "Title 2, \(text)")]
-        try await store.articles.ingest(edited, of: feed)
+        try await store.articles.ingest(
+          IncomingDocument(.newest, articles: edited, next: nil),
+          of: feed
+        )
       }
     }
     try store.close()

@@ -76,7 +76,10 @@ final class CommandLibrary: Sendable {
     feed.folders = folders
     let (id, _) = try await store.feeds.subscribe(to: feed)
     let incoming = articles.reversed().map { Self.article($0, of: name) }
-    try await store.articles.ingest(incoming, of: id)
+    try await store.articles.ingest(
+      IncomingDocument(.newest, articles: incoming, next: nil),
+      of: id
+    )
   }
 
   private static func article(_ number: Int, of feed: String) -> IncomingArticle {
@@ -90,16 +93,5 @@ final class CommandLibrary: Sendable {
     rowSummary.link = article.linkText
     rowSummary.byline = "Ada"
     return IncomingArticle(article, rowSummary: rowSummary)
-  }
-}
-
-extension ArticleStore {
-  /// Stores the articles of a feed's document, which names no page behind it.
-  @discardableResult
-  func ingest(
-    _ articles: [IncomingArticle],
-    of feed: SubscriptionID
-  ) async throws(StoreError) -> IngestReport {
-    try await ingest(IncomingDocument(.newest, articles: articles, next: nil), of: feed)
   }
 }

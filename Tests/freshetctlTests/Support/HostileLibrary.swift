@@ -109,7 +109,10 @@ struct HostileLibrary {
         ("\(number)", "one"), ("new-\(number)", "one"), ("new-\(number)", "two"),
       ] {
         let article = Self.article(guid, Self.title, words)
-        try await store.articles.ingest([article], of: id)
+        try await store.articles.ingest(
+          IncomingDocument(.newest, articles: [article], next: nil),
+          of: id
+        )
       }
     }
     _ = try await store.articles.setTag([ArticleID(rawValue: 1)], Self.title, true)
