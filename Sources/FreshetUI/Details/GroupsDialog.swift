@@ -7,10 +7,12 @@ package import GtkShell
 package protocol PageDialog: AnyObject {
   /// The window with the groups.
   var page: GroupsDialog { get }
+
+  /// Shows the dialog.
+  func present(over window: ApplicationWindow)
 }
 
 extension PageDialog {
-  /// Shows the dialog.
   package func present(over window: ApplicationWindow) {
     page.present(over: window, keeping: self)
   }
