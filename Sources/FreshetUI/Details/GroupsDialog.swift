@@ -13,6 +13,7 @@ package protocol PageDialog: AnyObject {
 }
 
 extension PageDialog {
+  /// Shows the dialog until the reader closes it.
   package func present(over window: ApplicationWindow) {
     page.present(over: window, keeping: self)
   }
