@@ -72,13 +72,11 @@ extension ScriptedKind {
   /// The posts of a site made with WordPress.
   static let wordPress = OnePathKind(
     name: "WordPress",
-    origin: { server in
-      server.on("/wp-json/", .json("{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"))
-      return WordPressOrigin()
-    },
+    origin: { _ in WordPressOrigin() },
     list: posts,
     otherList: "\(posts)?categories=3",
     path: posts,
+    beside: ("/wp-json/", "{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"),
     shifted: [[6, 5, 4], [4, 2, 1]],
     odd: (
       """

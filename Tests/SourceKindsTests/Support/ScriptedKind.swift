@@ -84,6 +84,8 @@ struct OnePathKind {
   let path: String
   /// A path that is asked first, with its answer; nil for none.
   var asked: (path: String, answer: String)?
+  /// A path that is asked beside the pages, with its answer; nil for none.
+  var beside: (path: String, answer: String)?
   /// The pages between which an article was removed.
   var shifted = [[6, 5, 4], [2, 1]]
   /// An answer with records of which one alone is good, and its title.
@@ -96,8 +98,9 @@ struct OnePathKind {
   var scripted: ScriptedKind {
     var paths = [path: odd.answer]
     if let asked { paths[asked.path] = asked.answer }
-    let serve: @Sendable (LoopbackServer, [[String]]) -> Void = { [asked, path, answers] in
-      if let asked { $0.on(asked.path, .json(asked.answer)) }
+    let others = [asked, beside].compactMap(\.self)
+    let serve: @Sendable (LoopbackServer, [[String]]) -> Void = { [path, answers] in
+      for other in others { $0.on(other.path, .json(other.answer)) }
       $0.on(path, answers($1))
     }
     let install: @Sendable (LoopbackServer, [[Int]]) -> Void = { [record] server, pages in
