@@ -8,8 +8,8 @@ package import GtkShell
 /// of its articles.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class DetailsDialog {
-  let page: GroupsDialog
+package final class DetailsDialog: PageDialog {
+  package let page: GroupsDialog
   private let messages: Messages
   private let facts = PreferencesGroup()
   private let fetching: PreferencesGroup
@@ -17,7 +17,8 @@ package final class DetailsDialog {
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let privacy: FeedPrivacyGroup
-  let copy: Button
+  /// The button that copies.
+  package let copy: Button
   /// The buttons that may help when nothing arrives from the feed.
   let remedies = Box(.horizontal, spacing: 8)
   private var observation: Observation?
@@ -29,10 +30,6 @@ package final class DetailsDialog {
   package let model: FeedDetailsModel
 
   /// Creates the dialog, without showing it.
-  ///
-  /// - Parameters:
-  ///   - model: the model to show.
-  ///   - messages: the strings of the interface.
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages
@@ -52,18 +49,6 @@ package final class DetailsDialog {
     privacy.ledger.onClicked { [weak self] in self?.onLedger() }
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
-  }
-
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
   }
 
   private func addRemedies() {

@@ -21,12 +21,14 @@ package final class ReaderView {
   package let header = HeaderBar()
 
   private let stack = Stack()
-  let scroller: ScrolledWindow
+  /// The view of the article.
+  package let scroller: ScrolledWindow
   private let clamp: Clamp
   /// The look of articles, and the size of their texts.
   private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
   private var appearance: [OwnedSignal] = []
-  let page = Box(.vertical, spacing: 18)
+  /// The article in it, from its heading to its foot.
+  package let page = Box(.vertical, spacing: 18)
   let messages: Messages
   let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
   let pictures: PictureLoader
@@ -95,7 +97,7 @@ package final class ReaderView {
   /// The presses that ask for that menu.
   private(set) var presses: [OwnedSignal] = []
   /// The page in the place of an article.
-  let empty: StatusPage
+  package let empty: StatusPage
   /// Called when a key leads from the article back to the list.
   var onLeave: () -> Void = {}
   /// The scrolling of the article to its place after its text has another size.
@@ -297,8 +299,6 @@ package final class ReaderView {
   }
 
   /// Shows the tags of the article.
-  ///
-  /// - Parameter names: the names of the tags.
   package func showTags(_ names: [String]) {
     tags.show(names)
   }

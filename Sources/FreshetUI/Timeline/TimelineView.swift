@@ -107,8 +107,6 @@ package final class TimelineView {
   package var grabsFocus = true
 
   /// Restores the reader's position as soon as there are rows.
-  ///
-  /// - Parameter place: the position.
   package func restore(_ place: SavedPosition) {
     wanted = place
   }

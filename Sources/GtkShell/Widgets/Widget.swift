@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 import CGtkShims
 
 /// The alignment of a widget in the room that it is given.
@@ -44,8 +44,8 @@ open class Widget {
     object = GObjectRef(pointer, ownership)
   }
 
-  /// The pointer that C functions take.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  /// The pointer that C functions take; valid as long as the widget lives.
+  package var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
   public var isVisible: Bool {
@@ -133,6 +133,28 @@ open class Widget {
     unsafe gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
     return Int(natural)
   }
+
+  /// Adds a new event controller or gesture.
+  ///
+  /// - Parameters:
+  ///   - controller: the controller that C made.
+  ///   - isFirst: whether it has events before the widgets inside and the other gestures.
+  /// - Returns: the controller.
+  /// - Ownership: takes over the controller; the widget and the result own one reference each.
+  @discardableResult
+  package func addController(_ controller: OpaquePointer?, isFirst: Bool = false) -> GObjectRef {
+    let controller = GObjectRef(created(controller), .owned)
+    if isFirst { gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE) }
+    // The widget takes over one reference.
+    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+    gtk_widget_add_controller(native, controller.pointer)
+    return controller
+  }
+
+  /// Presses the widget, as the key that activates it does.
+  ///
+  /// - Returns: whether it can be pressed.
+  package func activate() -> Bool { isSensitive && gtk_widget_activate(native) != 0 }
 
   /// Adds a style class.
   public func addCSSClass(_ name: String) {
