@@ -20,6 +20,10 @@ extension ListViewHost {
     widget(of: id)?.middleInWindow
   }
 
+  /// The middle of the first button in the row, in pixels from the corner of its window; nil for
+  /// none.
+  package func buttonInWindow(of id: Row.ID) -> (x: Int, y: Int)? { widget(of: id)?.buttonInWindow }
+
   /// The tooltip of the row; nil for none.
   package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
 

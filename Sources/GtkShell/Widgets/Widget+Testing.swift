@@ -40,6 +40,22 @@ extension Widget {
     return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
   }
 
+  /// The middle of the first visible button in the widget, in pixels from the corner of its window;
+  /// nil for none.
+  package var buttonInWindow: (x: Int, y: Int)? {
+    var child = gtk_widget_get_first_child(native)
+    while let next = child {
+      let part = Widget(OpaquePointer(next), .borrowed)
+      if gtk_widget_get_mapped(next) != 0 {
+        let instance = OpaquePointer(next).cast(to: GTypeInstance.self)
+        let isButton = g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0
+        if let place = isButton ? part.middleInWindow : part.buttonInWindow { return place }
+      }
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
+  }
+
   /// The text that this program put on the clipboard; nil when the clipboard is another program's.
   package var ownClipboardText: String? {
     let clipboard = gtk_widget_get_clipboard(native)
