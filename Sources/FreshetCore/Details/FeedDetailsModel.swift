@@ -70,11 +70,6 @@ package final class FeedDetailsModel {
     }
   }
 
-  /// Unsubscribes from the feed, which can be undone.
-  package func unsubscribe() {
-    library.unsubscribe(from: feed)
-  }
-
   /// Undoes a repair, or makes it again.
   ///
   /// - Parameter repair: the repair.

@@ -18,6 +18,9 @@ extension DetailsDialog {
     copy.object.emit("clicked")
   }
 
+  /// The labels of the buttons that may help; empty while all is well.
+  package var remedyLabels: [String] { card?.buttons.map(\.label) ?? [] }
+
   /// Sets a rule of the feed's own that keeps a number of articles.
   package func setOwnRule(articles: Int) {
     retention.isOwn.isOn = true
