@@ -13,7 +13,7 @@ import GtkShellTesting
 import TestSupport
 import Testing
 
-/// What the window shows when things go wrong: activity, feeds that need a remedy, the network.
+/// The window when things go wrong: activity, feeds that need a remedy, the network.
 @Suite(.serialized)
 @MainActor
 struct ActivityWindowTests {

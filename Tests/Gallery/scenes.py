@@ -191,6 +191,41 @@ def failures(desk, web):
     web.refused.discard("/harbour.xml")
 
 
+def activity(desk, web):
+    """Each fetch of each feed."""
+    desk.open()
+    desk.act("activity")
+
+
+def age_failures(desk):
+    """Lets the feeds that fail have failed since last week, and one be silent since last year."""
+    library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute(
+            "UPDATE feed SET poll = CAST(json_set(CAST(poll AS TEXT), '$.failingSince',"
+            " json_extract(CAST(poll AS TEXT), '$.failingSince') - 7 * 86400) AS BLOB)"
+            " WHERE instr(CAST(poll AS TEXT), '\"failingSince\"') > 0"
+        )
+        database.execute(
+            "UPDATE status SET date = date - 400 * 86400"
+            " WHERE feedID = (SELECT id FROM feed WHERE address LIKE '%/pictures.xml')"
+        )
+
+
+def broken_feeds(desk, web):
+    """The feeds that need a remedy."""
+    age_failures(desk)
+    desk.open()
+    desk.act("broken-feeds")
+
+
+def broken_details(desk, web):
+    """The details of a feed that needs a remedy."""
+    age_failures(desk)
+    desk.open(web.address("/broken.xml"))
+    desk.act("feed-details")
+
+
 def search(desk, web):
     """The articles that a search found."""
     desk.open()
@@ -379,6 +414,9 @@ SCENES = {
     "failed": (failed, TROUBLED),
     "gone": (gone, TROUBLED),
     "failures": (failures, TROUBLED),
+    "activity": (activity, TROUBLED),
+    "broken-feeds": (broken_feeds, TROUBLED),
+    "broken-details": (broken_details, TROUBLED),
     "search": (search, READ),
     "search-nothing": (search_nothing, READ),
     "details": (details, READ),

@@ -62,8 +62,8 @@ extension SubscriptionStore {
   ///   - address: the new address, of a source of the same kind.
   ///   - subject: the name of the feed, for people.
   /// - Returns: the line of the journal; nil when it has this address already.
-  /// - Throws: `StoreError`; nothing was changed then. `conflict` when another feed has the address,
-  ///   with which this one can be joined. `notFound` when there is no such feed.
+  /// - Throws: `StoreError`; nothing was changed then. `conflict` when another feed has the
+  ///   address, with which this one can be joined. `notFound` when there is no such feed.
   @discardableResult
   package func setAddress(
     of feed: SubscriptionID,

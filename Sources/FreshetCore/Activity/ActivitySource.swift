@@ -15,7 +15,7 @@ package struct ActivitySource: PageSource {
   package enum Query: Hashable, Sendable {
     /// All of them.
     case all
-    /// Those after which something is missing.
+    /// The polls after which something is missing.
     case faults
   }
 

@@ -81,7 +81,8 @@ package struct FeedDetails: Hashable, Sendable {
     var facts = [
       Fact(
         name: messages.lastFetch,
-        value: notes.first.map { Fetch($0, at: feed.address, builder).sentence } ?? messages.neverFetched
+        value: notes.first.map { Fetch($0, at: feed.address, builder).sentence }
+          ?? messages.neverFetched
       )
     ]
     if let newest = notes.first, !newest.isSuccess {

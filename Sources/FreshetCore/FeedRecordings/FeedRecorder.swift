@@ -112,7 +112,7 @@ extension FeedRecording {
       budget: engine.budget,
       now: engine.now
     )
-    (recording.report.exchanges, recording.bodies) = tape.tape
+    (recording.report.exchanges, recording.bodies) = await (tape.exchanges, tape.bodies)
     recording.report.outcome = run.outcome.shortDescription
     recording.report.sentence = secrets.removed(from: run.sentence)
     recording.report.articles = run.articles

@@ -2,10 +2,11 @@
 
 import FeedFetching
 import Foundation
-import Synchronization
 
 /// A fetcher that records what passes through it, without secrets.
-final class RecordingFetcher: Fetching {
+///
+/// - Isolation: its own.
+actor RecordingFetcher: Fetching {
   /// The headers of answers that matter to a reader of feeds.
   private static let headers = [
     "Content-Type", "Content-Encoding", "ETag", "Last-Modified", "Cache-Control", "Expires", "Date",
@@ -15,16 +16,14 @@ final class RecordingFetcher: Fetching {
 
   private let base: any Fetching
   private let secrets: FeedSecrets
-  private let state = Mutex((exchanges: [FeedRecording.Exchange](), bodies: [String: [UInt8]]()))
+  /// The exchanges so far, in the order in which they ended.
+  private(set) var exchanges: [FeedRecording.Exchange] = []
+  /// The bodies of their answers, by the names of their files.
+  private(set) var bodies: [String: [UInt8]] = [:]
 
   /// Creates a fetcher over another one.
   init(_ base: any Fetching, _ secrets: FeedSecrets) {
     (self.base, self.secrets) = (base, secrets)
-  }
-
-  /// The exchanges so far, and the bodies of their answers.
-  var tape: (exchanges: [FeedRecording.Exchange], bodies: [String: [UInt8]]) {
-    state.withLock { $0 }
   }
 
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
@@ -57,38 +56,35 @@ final class RecordingFetcher: Fetching {
   }
 
   private func add(_ exchange: FeedRecording.Exchange, _ body: [UInt8]) {
-    state.withLock { state in
-      var exchange = exchange
-      if !body.isEmpty {
-        let name = "body-\(state.exchanges.count + 1)"
-        exchange.body = name
-        state.bodies[name] = body
-      }
-      state.exchanges.append(exchange)
+    var exchange = exchange
+    if !body.isEmpty {
+      let name = "body-\(exchanges.count + 1)"
+      exchange.body = name
+      bodies[name] = body
     }
+    exchanges.append(exchange)
   }
 }
 
 /// A fetcher that answers as recorded, each exchange once, without a network.
-final class RecordedFetcher: Fetching {
+///
+/// - Isolation: its own.
+actor RecordedFetcher: Fetching {
   private let bodies: [String: [UInt8]]
-  private let left: Mutex<[FeedRecording.Exchange]>
+  private var left: [FeedRecording.Exchange]
 
   /// Creates a fetcher of a recording.
   init(_ recording: FeedRecording) {
     bodies = recording.bodies
-    left = Mutex(recording.report.exchanges)
+    left = recording.report.exchanges
   }
 
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
-    let exchange = left.withLock { left -> FeedRecording.Exchange? in
-      let address = request.url.withoutSecrets
-      guard let index = left.firstIndex(where: { $0.address == address }) else { return nil }
-      return left.remove(at: index)
-    }
-    guard let exchange else {
+    let address = request.url.withoutSecrets
+    guard let index = left.firstIndex(where: { $0.address == address }) else {
       throw FetchError(.other, url: request.url, detail: "the recording has no answer to this")
     }
+    let exchange = left.remove(at: index)
     if let code = exchange.failure {
       let known = FetchError.Code(rawValue: code) ?? .other
       throw FetchError(known, url: request.url, status: exchange.status)

@@ -144,7 +144,7 @@ extension Messages {
   package func sentence(for truncation: DocumentTruncation) -> String {
     localize(
       "Only a part of the document came; it is fetched again soon. {reason}",
-      ["reason": truncation.reason]
+      ["reason": reason(of: truncation)]
     )
   }
 

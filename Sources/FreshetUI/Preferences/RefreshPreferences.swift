@@ -24,7 +24,7 @@ final class RefreshPreferences {
     )
     metered.selected = library.settings.preferences.refreshesOnMetered ? 1 : 0
     widget.append(metered)
-    let accounts = ActionRow(messages.accountsTitle)
+    let accounts = ActionRow(messages.text(of: .accounts))
     let show = Button(messages.showLedger)
     accounts.append(show)
     widget.append(accounts)

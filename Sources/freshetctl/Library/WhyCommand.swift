@@ -21,8 +21,8 @@ struct WhyCommand: AsyncParsableCommand {
       \(JSONKeys.help(
         "id", "title", "address", "due", "next", "reason", "sentence", "byHand", "byHandSentence",
         "trouble", "troubleSentence", "remedies", "fetches"
-      )) The trouble is gone, failing, moving, silent or stopped; null when all is well. Each of the \
-      remedies, which the window offers, has name (use-address, look-on-site, stop-refreshing, \
+      )) The trouble is gone, failing, moving, silent or stopped; null when all is well. Each of \
+      the remedies, which the window offers, has name (use-address, look-on-site, stop-refreshing, \
       refresh-again or unsubscribe) and sentence. Each of the fetches has date, outcome, cause, \
       failed, added, changed, bytes, milliseconds and reason.
       """

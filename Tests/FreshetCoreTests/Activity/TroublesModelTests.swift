@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import StateMachineKit
 import Testing
 
 /// The feeds that need a remedy, and what each press does.
