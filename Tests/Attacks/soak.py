@@ -29,10 +29,10 @@ MEASURES = {"megabytes": MOST_GROWTH, "files": 0, "threads": 0}
 REST = 30
 # Looks a second apart, of which the least counts: the window saves its place meanwhile.
 LOOKS = 5
-# Where two lists of the sidebar are, in pixels: what came today, which is nothing, as the articles are
-# of years past, and all that is unread.
-EMPTY_LIST = (100, 75)
-LONG_LIST = (100, 108)
+# The keys of two lists: what came today, which is nothing, as the articles are of years past, and all
+# that is unread.
+EMPTY_LIST = "ctrl+1"
+LONG_LIST = "ctrl+2"
 PROCESSORS = os.cpu_count()
 # The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
 # thread a processor, and one more for each of them that waits for the disk; its queues that must go
@@ -93,8 +93,7 @@ def read(campaign, library, screen, outcome):
     samples = []
     while time.monotonic() < end and screen.is_alive:
         if len(samples) % ROUNDS_IN_A_LIST == 0:
-            screen.click(*EMPTY_LIST)
-            screen.click(*LONG_LIST)
+            screen.press(EMPTY_LIST, LONG_LIST)
         library.poll_anew()
         screen.press(REFRESH)
         pause = time.monotonic() + PAUSE
@@ -116,7 +115,7 @@ def rest(library, server, screen):
     that fails is asked for again: none fails meanwhile.
     """
     server.failing = 0
-    screen.click(*EMPTY_LIST)
+    screen.press(EMPTY_LIST)
     library.poll_anew()
     screen.press(REFRESH)
     time.sleep(REST)
