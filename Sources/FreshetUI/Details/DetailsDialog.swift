@@ -113,14 +113,13 @@ package final class DetailsDialog {
       }
     }
     if let card { troubleBox.append(card.widget) }
-    troubleBox.isVisible = card != nil
+    for part in [troubleBox, again] as [Widget] { part.isVisible = card != nil }
   }
 
   private func show(_ model: FeedDetailsModel) {
     repairs.show(model.repairs, of: model.repairCount)
     guard let details = model.details, details != shown else { return }
     shown = details
-    again.isVisible = !details.trouble.isEmpty
     for (group, row) in rows { group.remove(row) }
     rows = details.facts.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
