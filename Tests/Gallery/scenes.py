@@ -191,14 +191,11 @@ def failures(desk, web):
     web.refused.discard("/harbour.xml")
 
 
-def activity(desk, web):
-    """Each fetch of each feed."""
-    desk.open()
-    desk.act("activity")
-
-
-def age_failures(desk):
-    """Lets the feeds that fail have failed since last week, and one be silent since last year."""
+def age_failures(desk, web):
+    """Lets two feeds have failed since last week, and one be silent since last year."""
+    for path in ("/broken.xml", "/gone.xml"):
+        desk.command("add", web.address(path), "--no-discovery")
+    desk.command("refresh")
     library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
     with contextlib.closing(sqlite3.connect(library)) as database, database:
         database.execute(
@@ -212,16 +209,23 @@ def age_failures(desk):
         )
 
 
+def activity(desk, web):
+    """Each fetch of each feed."""
+    age_failures(desk, web)
+    desk.open()
+    desk.act("activity")
+
+
 def broken_feeds(desk, web):
     """The feeds that need a remedy."""
-    age_failures(desk)
+    age_failures(desk, web)
     desk.open()
     desk.act("broken-feeds")
 
 
 def broken_details(desk, web):
     """The details of a feed that needs a remedy."""
-    age_failures(desk)
+    age_failures(desk, web)
     desk.open(web.address("/broken.xml"))
     desk.act("feed-details")
 

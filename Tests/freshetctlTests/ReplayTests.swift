@@ -46,7 +46,7 @@ import Testing
 
   @Test func `the recording of a feed is played, and what is read of it is told`() throws {
     let program = try BuiltProgram("freshetctl")
-    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed-notAFeed")
+    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
     defer { try? FileManager.default.removeItem(at: folder) }
     let same = try program.run(["replay", folder.path()])
     #expect(same.code == 0)
@@ -55,13 +55,13 @@ import Testing
     #expect(same.output.hasSuffix("As recorded.\n"))
     let other = try recording(
       of: "<rss><channel><title>T</title><item><title>One</title></item></channel></rss>",
-      outcome: "notAFeed-notAFeed"
+      outcome: "notAFeed"
     )
     defer { try? FileManager.default.removeItem(at: other) }
     let mended = try program.run(["replay", other.path()])
     #expect(mended.code == 70)
     #expect(mended.output.contains("Read: 1 articles\n"))
-    #expect(mended.output.hasSuffix("Then: notAFeed-notAFeed. It failed.\n"))
+    #expect(mended.output.hasSuffix("Then: notAFeed. It failed.\n"))
     #expect(try program.run(["replay", other.deletingLastPathComponent().path()]).code == 69)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let place = URL.temporaryDirectory.appending(path: "tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
-    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed-notAFeed")
+    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = place.appending(path: "ATests.swift")
     let done = try program.run(["replay", folder.path(), "--as-test", file.path()])

@@ -34,7 +34,10 @@ package struct FetchNote: Hashable, Sendable {
   }
 
   /// The columns of a note, in the order in which `init(_:)` reads them.
-  static let columns = "at, outcome, detail, bytes, added, changed, milliseconds, cause"
+  static let columns = """
+    fetch.at, fetch.outcome, fetch.detail, fetch.bytes, fetch.added, fetch.changed,
+    fetch.milliseconds, fetch.cause
+    """
 
   /// Reads a note from a row that begins with `columns`.
   init(_ row: Row) {

@@ -14,8 +14,11 @@ struct FeedSecrets: Sendable {
   /// Finds the secrets of an address: a name, a password, and the values of keys in its query.
   init(of address: URL) {
     var found: [String] = []
-    if let credentials = address.embeddedCredentials {
-      found += [credentials.user, credentials.password]
+    for isEncoded in [false, true] {
+      found += [
+        address.user(percentEncoded: isEncoded), address.password(percentEncoded: isEncoded),
+      ]
+      .compactMap(\.self)
     }
     let items = Self.items(of: address)
     let shown = Self.items(of: address.withoutSecrets)

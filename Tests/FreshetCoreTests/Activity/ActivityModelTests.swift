@@ -36,7 +36,7 @@ import Testing
     try await note(["notModified", "http-404"], of: feed)
     await fixture.library.start()
     let model = ActivityModel(of: fixture.library)
-    #expect(await model.list.perform(.start) == .completed)
+    try #require(await model.list.perform(.start) == .completed)
     let rows = rows(model)
     #expect(rows.map(\.title) == ["a", "a"])
     #expect(rows.map(\.outcome) == ["Status 404", "Not modified"])
