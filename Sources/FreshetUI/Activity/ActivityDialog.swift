@@ -58,7 +58,7 @@ package final class ActivityDialog {
     troubles.setTooltip(messages.troublesTitle)
     troubles.setAccessibleLabel(messages.troublesTitle)
     let foot = Box(.horizontal, spacing: 6)
-    foot.addCSSClass("toolbar")
+    for name in ["toolbar", "activity-foot"] { foot.addCSSClass(name) }
     for button in [copy, copyAll, details, troubles] { foot.append(button) }
     copyAll.expandsHorizontally = true
     copyAll.horizontalAlignment = .start
