@@ -362,7 +362,9 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
 
   targets += module(
     "GtkShellTesting",
-    uses: ["CAdwaita", "CGtkShims", "GtkLists", "GtkShell", "ListKit", "RefreshKit"],
+    uses: [
+      "CAdwaita", "CGtkLists", "CGtkShims", "GtkLists", "GtkShell", "ListKit", "RefreshKit",
+    ],
     settings: gtk,
     testedOn: "Display",
     tests: ["GtkLists", "GtkShell", "KitTesting", "ListKit", "RefreshKit"]

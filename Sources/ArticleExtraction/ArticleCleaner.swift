@@ -5,9 +5,9 @@
 /// It walks once from the innermost parts outwards, so that each part is judged by its remaining
 /// content.
 struct ArticleCleaner {
-  private let classes: ClassWords
-  private let strictness: Strictness
-  private let title: String
+  let classes: ClassWords
+  let strictness: Strictness
+  let title: String
 
   /// The place of a part in the article.
   private struct Place {
@@ -26,13 +26,6 @@ struct ArticleCleaner {
   private static let commasOfText = 10
   /// The share of links above which a part with so many commas is a list of headlines.
   private static let densityOfMenus = 0.8
-
-  /// Creates a cleaner.
-  init(classes: ClassWords, strictness: Strictness, title: String) {
-    self.classes = classes
-    self.strictness = strictness
-    self.title = title
-  }
 
   /// Cleans an article.
   ///

@@ -7,16 +7,11 @@ import MarkupParsing
 ///
 /// It also makes all addresses absolute, and turns links that run a script into plain text.
 struct PictureRepair {
-  private let base: URL
+  let base: URL
 
   /// The length of a data address below which a picture only stands in for another one.
   private static let shortestPicture = 133
   private static let endings = [".jpg", ".jpeg", ".png", ".webp", ".gif", ".avif"]
-
-  /// Creates a mender for a web page.
-  init(base: URL) {
-    self.base = base
-  }
 
   /// Mends all nodes below a node.
   func repair(_ node: HTMLNode) {

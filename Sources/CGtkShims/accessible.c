@@ -23,6 +23,15 @@ fr_accessible_set_description (GtkWidget *widget, const char *description)
 }
 
 void
+fr_accessible_set_role (GtkWidget *widget, GtkAccessibleRole role, int level)
+{
+  g_object_set (widget, "accessible-role", role, NULL);
+  if (role == GTK_ACCESSIBLE_ROLE_HEADING)
+    gtk_accessible_update_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
+}
+
+void
 fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy)
 {
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_BUSY, is_busy, -1);

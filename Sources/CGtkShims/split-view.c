@@ -250,6 +250,8 @@ build_leaflet (FrSplitView *self)
   self->is_leaflet = TRUE;
   self->view = self->frame = GTK_WIDGET (leaflet);
   adw_leaflet_set_can_navigate_back (leaflet, TRUE);
+  /* With one pane over the other, the panes are kept, and spoken, from right to left. */
+  adw_leaflet_set_transition_type (leaflet, ADW_LEAFLET_TRANSITION_TYPE_SLIDE);
   adw_leaflet_append (leaflet, self->sidebar);
   self->line = gtk_separator_new (GTK_ORIENTATION_VERTICAL);
   adw_leaflet_page_set_navigatable (adw_leaflet_append (leaflet, self->line), FALSE);

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "text-frame.h"
 
-/* The width that a frame asks for, in pixels. */
-#define WIDTH 64
-/* The width for which it says its height when none is given: a label would try several. */
-#define USUAL 600
+/* The least width of a frame, in pixels. */
+#define LEAST 64
+/* The width that it asks for, in pixels, wider than any column, and the one for which it says
+ * its height when none is given: a label would try several. GTK 4.18 takes that height for the least
+ * one that there is, so no column may need less. */
+#define WANTED 4000
 
 static GtkSizeRequestMode
 get_request_mode (GtkWidget *widget)
@@ -25,9 +27,10 @@ measure (GtkWidget *widget,
   GtkWidget *label = gtk_widget_get_first_child (widget);
 
   *minimum_baseline = *natural_baseline = -1;
-  *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : 0;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST : 0;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WANTED : 0;
   if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL)
-    gtk_widget_measure (label, orientation, for_size < 0 ? USUAL : for_size,
+    gtk_widget_measure (label, orientation, for_size < 0 ? WANTED : for_size,
                         minimum, natural, NULL, NULL);
 }
 

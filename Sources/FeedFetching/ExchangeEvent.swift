@@ -23,10 +23,6 @@ package struct FetchProgress: Hashable, Sendable {
   package let expectedBytes: Int?
 
   /// Creates a progress.
-  ///
-  /// - Parameters:
-  ///   - receivedBytes: the bytes so far.
-  ///   - expectedBytes: the bytes of the whole body; nil when they are not known.
   package init(receivedBytes: Int, expectedBytes: Int?) {
     (self.receivedBytes, self.expectedBytes) = (receivedBytes, expectedBytes)
   }

@@ -12,10 +12,10 @@ struct ExchangeRequest: Sendable {
   let headers: [(name: String, value: String)]
   /// The proxy to use; nil uses the proxy settings of the desktop.
   let proxy: String?
-  /// The most bytes of the body, over the wire and after decompression; a sink has its own limit.
+  /// The most bytes of the body, over the wire and after decompression; a file has its own limit.
   let maximumBytes: Int
   /// The receiver of a successful body, in place of memory; nil stores the body in the answer.
-  let sink: (any BodySink)?
+  let file: PartialFile?
   /// Whether the host may be this computer or in its own network.
   let mayBeLocal: Bool
 }
@@ -26,7 +26,7 @@ struct ExchangeAnswer: Sendable {
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression, or what is not in a sink; only its beginning when the status is
+  /// The body after decompression, or what is not in a file; only its beginning when the status is
   /// no success.
   let body: [UInt8]
   /// The reason why the body is not whole; nil when it is.

@@ -68,12 +68,6 @@ package struct FetchResponse: Sendable {
   }
 
   /// Creates an answer of which a part arrived, or all.
-  ///
-  /// - Parameters:
-  ///   - requestedURL: the address of the request, which answered itself.
-  ///   - headers: the headers.
-  ///   - body: the body after decompression, as far as it arrived.
-  ///   - truncation: the reason why the body is not whole; nil when it is.
   package init(
     requestedURL: URL,
     headers: ResponseHeaders = ResponseHeaders(),

@@ -51,7 +51,6 @@ package final class Fetcher: Fetching {
 
   /// Fetches the document of a request.
   ///
-  /// - Parameter request: the request.
   /// - Returns: a body, or “not modified”.
   /// - Throws: `FetchError`.
   package func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
@@ -72,31 +71,31 @@ package final class Fetcher: Fetching {
     try await fetch(request, into: nil, progress: progress)
   }
 
-  /// Fetches the body of a request into a sink.
+  /// Fetches the body of a request into a file.
   ///
   /// - Parameters:
   ///   - request: the request; a file of this computer is not copied.
-  ///   - sink: receives the body; part of it when an error is thrown.
+  ///   - file: receives the body; part of it when an error is thrown.
   ///   - progress: called for each part of the body, on the fetcher's thread: it must be quick.
   /// - Returns: the answer, whose body is empty.
   /// - Throws: `FetchError`.
   package func fetch(
     _ request: FetchRequest,
-    into sink: any BodySink,
+    into file: PartialFile,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse {
-    try await fetch(request, into: Optional(sink), progress: progress)
+    try await fetch(request, into: Optional(file), progress: progress)
   }
 
   private func fetch(
     _ request: FetchRequest,
-    into sink: (any BodySink)?,
+    into file: PartialFile?,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse {
     let timeout = FetchError(.totalTimedOut, url: request.url)
     let result = await Deadline.first(
       ifCancelled: .failure(FetchError(.cancelled, url: request.url)),
-      work: { await self.result(of: request, into: sink, progress: progress) },
+      work: { await self.result(of: request, into: file, progress: progress) },
       limit: { [clock] in
         try? await clock.sleep(for: request.limits.totalTimeout)
         return Task.isCancelled ? nil : .failure(timeout)
@@ -114,7 +113,7 @@ package final class Fetcher: Fetching {
 
   private func result(
     of request: FetchRequest,
-    into sink: (any BodySink)?,
+    into file: PartialFile?,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async -> Result<FetchResponse, FetchError> {
     guard request.isAllowed else {
@@ -134,10 +133,10 @@ package final class Fetcher: Fetching {
           now: now,
           progress: progress,
           onContact: onContact,
-          sink: sink
+          file: file
         )
         return .success(try await chain.run())
-      case "file" where request.method == .get && sink == nil:
+      case "file" where request.method == .get && file == nil:
         return .success(try await FileReader.read(request))
       default:
         return .failure(FetchError(.unsupportedAddress, url: request.url))
@@ -182,35 +181,35 @@ package protocol Fetching: Sendable {
   /// - Isolation: any; the work is done off the caller's actor.
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse
 
-  /// Fetches the body of a request into a sink.
+  /// Fetches the body of a request into a file.
   ///
   /// - Parameters:
   ///   - request: the request, with the limits of time.
-  ///   - sink: receives the body; part of it when an error is thrown.
+  ///   - file: receives the body; part of it when an error is thrown.
   ///   - progress: called when a part has arrived.
   /// - Returns: the answer.
   /// - Throws: `FetchError`.
   /// - Isolation: any; `progress` is called from a thread of the fetcher's.
   func fetch(
     _ request: FetchRequest,
-    into sink: any BodySink,
+    into file: PartialFile,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse
 }
 
 extension Fetching {
-  /// Fetches the body of a request into memory, and then passes it to a sink in one part.
+  /// Fetches the body of a request into memory, and then passes it to a file in one part.
   ///
   /// - Throws: `FetchError`.
   package func fetch(
     _ request: FetchRequest,
-    into sink: any BodySink,
+    into file: PartialFile,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse {
     let response = try await fetch(request)
     do throws(ExchangeFailure) {
-      _ = try sink.start(status: response.status, headers: response.headers)
-      try sink.write(response.body)
+      _ = try file.start(status: response.status, headers: response.headers)
+      try file.write(response.body)
     } catch {
       throw FetchError(error.code, url: request.url, detail: error.detail)
     }

@@ -11,7 +11,6 @@ enum FileReader {
 
   /// Reads the file of a `file:` address.
   ///
-  /// - Parameter request: the request.
   /// - Returns: the file's bytes with status 200; files have no validators.
   /// - Throws: `FetchError`: `fileNotFound`, `notAFile`, `fileUnreadable`, `tooLarge`, `cancelled`,
   ///   or `unsupportedAddress` for a file on another host.

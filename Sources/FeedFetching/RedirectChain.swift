@@ -18,11 +18,10 @@ struct RedirectChain: Sendable {
   /// A closure that receives each host before it is asked, with the reason.
   let onContact: @Sendable (Contact) -> Void
   /// The receiver of the body; nil stores it in the answer.
-  var sink: (any BodySink)?
+  var file: PartialFile?
 
   /// Sends the request and follows its redirects.
   ///
-  /// - Returns: the answer.
   /// - Throws: `FetchError`.
   func run() async throws(FetchError) -> FetchResponse {
     var policy = RedirectPolicy(request: request)
@@ -48,7 +47,7 @@ struct RedirectChain: Sendable {
       headers: headers(by: policy),
       proxy: request.proxy?.absoluteString,
       maximumBytes: request.limits.maximumBytes,
-      sink: sink,
+      file: file,
       mayBeLocal: policy.mayBeLocal
     )
     onContact(Contact(to: policy.current))
@@ -158,7 +157,7 @@ struct RedirectChain: Sendable {
 
   /// Returns the codings to ask for: positions in a file are those of its bytes as they are.
   private func accepted(isSecure: Bool) -> String {
-    sink == nil ? ContentDecoder.accepted(isSecure: isSecure) : "identity"
+    file == nil ? ContentDecoder.accepted(isSecure: isSecure) : "identity"
   }
 
   /// The validators to send: only a safe request can get the answer “not modified”.

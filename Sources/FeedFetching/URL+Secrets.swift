@@ -39,7 +39,6 @@ extension URL {
 
   /// Returns whether two addresses have the scheme, the host and the port in common.
   ///
-  /// - Parameter other: the other address.
   /// - Returns: true when the data sent to one may be sent to the other.
   /// - Source: RFC 6454 §4.
   package func hasSameOrigin(as other: URL) -> Bool {

@@ -1,5 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+/// A list inside an article.
+package struct BlockList: Hashable, Sendable {
+  /// Whether the items are numbered.
+  package var isOrdered: Bool
+  /// The number of the first item.
+  package var start: Int
+  /// The items; each is blocks, so that lists nest.
+  package var items: [[Block]]
+
+  /// Makes a list.
+  package init(isOrdered: Bool, start: Int = 1, items: [[Block]]) {
+    self.isOrdered = isOrdered
+    self.start = start
+    self.items = items
+  }
+}
+
 /// A part of an article that is collapsed until the reader expands it.
 package struct Details: Hashable, Sendable {
   /// The heading that is shown while the part is collapsed; empty when the markup has none.

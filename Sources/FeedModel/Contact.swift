@@ -48,11 +48,6 @@ package struct ContactReason: Hashable, Sendable {
   package let article: ArticleID?
 
   /// Creates a reason.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of thing.
-  ///   - feed: the feed for which it is asked; nil for none.
-  ///   - article: the article for which it is asked; nil for none.
   package init(_ kind: Kind, feed: SubscriptionID? = nil, article: ArticleID? = nil) {
     (self.kind, self.feed, self.article) = (kind, feed, article)
   }

@@ -18,10 +18,6 @@ package struct PictureChoices: Hashable, Sendable {
   package var own: [SubscriptionID: PictureChoice]
 
   /// Creates choices.
-  ///
-  /// - Parameters:
-  ///   - usual: the choice for feeds without one of their own.
-  ///   - own: the choices of some feeds.
   package init(usual: PictureChoice = .on, own: [SubscriptionID: PictureChoice] = [:]) {
     (self.usual, self.own) = (usual, own)
   }

@@ -7,24 +7,14 @@ package struct PollingHints: Hashable, Sendable {
   /// The hours of the day, in GMT, in which nothing changes.
   ///
   /// - Shape: 0…23.
-  package var skipHours: Set<Int>
+  package var skipHours: Set<Int> = []
   /// The days of the week, in GMT, on which nothing changes.
-  package var skipDays: Set<Weekday>
+  package var skipDays: Set<Weekday> = []
   /// Whether the publisher says that nothing new will appear (JSON Feed's `expired`).
-  package var isExpired: Bool
+  package var isExpired = false
 
-  /// Makes hints.
-  package init(
-    updateInterval: Duration? = nil,
-    skipHours: Set<Int> = [],
-    skipDays: Set<Weekday> = [],
-    isExpired: Bool = false
-  ) {
-    self.updateInterval = updateInterval
-    self.skipHours = skipHours
-    self.skipDays = skipDays
-    self.isExpired = isExpired
-  }
+  /// Makes hints that say nothing.
+  package init() {}
 }
 
 /// A day of the week, as RSS names it in `skipDays`.

@@ -38,9 +38,6 @@ package final class FeedStore: Sendable {
 
   /// Opens the library in a file, or creates it.
   ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - options: the options for opening it.
   /// - Throws: `StoreError`; the file is unchanged then.
   package init(at url: URL, options: StoreOptions = StoreOptions()) throws(StoreError) {
     self.options = options
@@ -51,7 +48,6 @@ package final class FeedStore: Sendable {
 
   /// Creates a library in memory, which ends with the object.
   ///
-  /// - Parameter options: the options for opening it.
   /// - Throws: `StoreError`.
   package init(inMemory options: StoreOptions) throws(StoreError) {
     self.options = options

@@ -69,9 +69,6 @@ public struct ForumAPI: Sendable {
 
   /// Writes a reply to a topic.
   ///
-  /// - Parameters:
-  ///   - text: the text of the reply.
-  ///   - topic: the topic's number.
   /// - Throws: `PageError` with a sentence for people.
   @concurrent
   public func send(reply text: String, to topic: Int) async throws(PageError) {
@@ -86,7 +83,6 @@ public struct ForumAPI: Sendable {
 
   /// Gets a picture.
   ///
-  /// - Parameter path: the path of the picture.
   /// - Returns: the bytes of its file.
   /// - Throws: `PageError` with a sentence for people.
   @concurrent

@@ -85,17 +85,13 @@ where Registry.View == Widget {
 
   /// The texts that a row shows on the screen, in their order.
   ///
-  /// - Parameter id: the row.
   /// - Returns: the texts; nil while the row has no widget.
   public func texts(of id: Registry.Row.ID) -> [String]? {
-    host.shownParts(of: id)?.compactMap { part in
-      if case .text(let text) = part { text } else { nil }
-    }
+    host.rowWidget(of: id)?.shownTexts
   }
 
   /// The number of pictures that a row shows on the screen.
   ///
-  /// - Parameter id: the row.
   /// - Returns: the number; nil while the row has no widget.
   public func pictureCount(of id: Registry.Row.ID) -> Int? {
     host.shownParts(of: id)?.count { $0 == .picture }
@@ -103,7 +99,6 @@ where Registry.View == Widget {
 
   /// The distance from the top of the view to the top of a row, in pixels.
   ///
-  /// - Parameter id: the row.
   /// - Returns: pixels; nil while the row has no widget.
   public func verticalPosition(of id: Registry.Row.ID) -> Double? {
     host.verticalPosition(of: id)

@@ -6,6 +6,36 @@ package import GtkShell
 
 // Measures of widgets and popovers, and their accessible state.
 @MainActor extension Widget {
+  /// The least width that the widget takes, in pixels.
+  package var minimumWidth: Int {
+    var minimum: CInt = 0
+    // GTK writes the width to the pointer, which it keeps no longer than the call.
+    gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    return Int(minimum)
+  }
+
+  /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
+  package func isSpoken(as label: String, description: String) -> Bool {
+    fr_accessible_says(native, label, description) != 0
+  }
+
+  /// The middle of the widget, in pixels from the corner of its window on the screen; nil outside
+  /// of one.
+  package var middleInWindow: (x: Int, y: Int)? {
+    guard let window = gtk_widget_get_ancestor(native, gtk_window_get_type()),
+      let surfaceOwner = gtk_widget_get_native(native)
+    else { return nil }
+    var middle = graphene_point_t(
+      x: Float(gtk_widget_get_width(native)) / 2,
+      y: Float(gtk_widget_get_height(native)) / 2
+    )
+    var place = graphene_point_t()
+    guard gtk_widget_compute_point(native, window, &middle, &place) != 0 else { return nil }
+    var shift = (x: 0.0, y: 0.0)
+    gtk_native_get_surface_transform(surfaceOwner, &shift.x, &shift.y)
+    return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
+  }
+
   /// The least height that the widget takes, in pixels.
   ///
   /// - Parameter width: pixels that it gets across; -1 for any.
@@ -13,29 +43,28 @@ package import GtkShell
   package func minimumHeight(forWidth width: Int) -> Int {
     var minimum: CInt = 0
     // GTK writes the height to the pointer, which it keeps no longer than the call.
-    gtk_widget_measure(
-      object.pointer.cast(),
-      GTK_ORIENTATION_VERTICAL,
-      CInt(width),
-      &minimum,
-      nil,
-      nil,
-      nil
-    )
+    gtk_widget_measure(native, GTK_ORIENTATION_VERTICAL, CInt(width), &minimum, nil, nil, nil)
     return Int(minimum)
   }
 
   /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need
   /// GTK_A11Y to be `test`.
-  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(object.pointer.cast()) != 0 }
-}
+  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
 
-@MainActor extension MenuButton {
-  /// Whether the button inside, which takes the focus, has exactly this name for screen readers; it
-  /// needs GTK_A11Y to be `test`.
-  package func isButtonInsideNamed(_ name: String) -> Bool {
-    guard let inside = gtk_widget_get_first_child(object.pointer.cast()) else { return false }
-    return fr_accessible_says(inside, name, "") != 0
+  /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal
+  /// box or in a stack it searches for the width that fits the height.
+  package var textsInManyWidths: Int { textsInManyWidths(isCostly: false) }
+
+  private func textsInManyWidths(isCostly: Bool) -> Int {
+    if isA(gtk_label_get_type()) {
+      return isCostly && gtk_label_get_wrap(object.pointer) != 0 ? 1 : 0
+    }
+    let isBox = isA(gtk_box_get_type())
+    let isUpright =
+      isBox && gtk_orientable_get_orientation(object.pointer) == GTK_ORIENTATION_VERTICAL
+    // Any other container measures the height of its children alone.
+    let isAsked = isBox && !isUpright || isA(gtk_stack_get_type()) || isUpright && isCostly
+    return children.reduce(0) { $0 + $1.textsInManyWidths(isCostly: isAsked) }
   }
 }
 
@@ -43,7 +72,7 @@ package import GtkShell
   /// The popover's horizontal extent in its window, its shadow included, in pixels; nil while it is
   /// hidden.
   package var span: Range<Int>? {
-    guard gtk_widget_get_mapped(object.pointer.cast()) != 0,
+    guard gtk_widget_get_mapped(native) != 0,
       let surface = gtk_native_get_surface(object.pointer)
     else { return nil }
     let start = Int(gdk_popup_get_position_x(surface))

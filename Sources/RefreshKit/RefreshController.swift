@@ -106,7 +106,6 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
   /// Sends a trigger.
   ///
-  /// - Parameter trigger: the trigger.
   /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult
   public func send(_ trigger: Trigger) -> Ticket {
@@ -116,9 +115,6 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   }
 
   /// Sends a trigger and waits for its outcome.
-  ///
-  /// - Parameter trigger: the trigger.
-  /// - Returns: the outcome.
   @discardableResult
   public func perform(_ trigger: Trigger) async -> Outcome {
     await send(trigger).outcome
@@ -139,7 +135,6 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   /// No page and no refresh undoes the edit until `settle` reports its result, nor does one later
   /// that was requested before.
   ///
-  /// - Parameter edit: the edit.
   /// - Returns: the identity of the edit, and a ticket: completed if the list shows the edit.
   @discardableResult
   public func edit(_ edit: ListEdit<Source.Item>) -> (edit: EditID, ticket: Ticket) {
@@ -169,7 +164,6 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
   ///
   /// Pages of that query that were loaded before are shown at once, and refreshed.
   ///
-  /// - Parameter source: the source of the pages.
   /// - Returns: a ticket for the first page.
   @discardableResult
   public func ask(_ source: Source) -> Ticket {

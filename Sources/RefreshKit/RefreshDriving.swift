@@ -12,7 +12,6 @@ public protocol RefreshDriving: AnyObject {
 
   /// Sends a trigger.
   ///
-  /// - Parameter trigger: the trigger.
   /// - Returns: a ticket that gets exactly one outcome; that of a refusal is there at once.
   @discardableResult
   func send(_ trigger: Trigger) -> Ticket

@@ -58,8 +58,6 @@ public final class Observers<Value> {
   }
 
   /// Calls the observers that were there when the call started.
-  ///
-  /// - Parameter value: the value to send.
   public func send(_ value: Value) {
     for (id, handler) in handlers where handlers.contains(where: { $0.id == id }) {
       handler(value)

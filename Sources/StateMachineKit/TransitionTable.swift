@@ -39,8 +39,6 @@ public struct TransitionTable<
   public let ambiguities: [(state: State, event: Event)]
 
   /// Creates a machine.
-  ///
-  /// - Parameter arrows: the arrows.
   public init(_ arrows: [Arrow]) {
     var table: [Pair: Arrow] = [:]
     var ambiguities: [(state: State, event: Event)] = []

@@ -297,13 +297,12 @@ extension ReaderExtractorTests {
 
 extension ReaderExtractorTests {
   @Test func `a page that crosses a limit ends with the limit's name`() {
-    let limits = ExtractionLimits(
-      maximumBytes: 2000,
-      maximumDepth: 20,
-      maximumNodes: 100,
-      maximumAttributes: 5,
-      maximumTextBytes: 500
-    )
+    var limits = ExtractionLimits()
+    limits.maximumBytes = 2000
+    limits.maximumDepth = 20
+    limits.maximumNodes = 100
+    limits.maximumAttributes = 5
+    limits.maximumTextBytes = 500
     #expect(code(String(repeating: "a", count: 2001), limits: limits) == .tooManyBytes)
     #expect(code(String(repeating: "<div>", count: 30) + "a", limits: limits) == .tooDeep)
     #expect(code(String(repeating: "<p>a", count: 60), limits: limits) == .tooManyNodes)

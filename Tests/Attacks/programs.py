@@ -148,10 +148,6 @@ class Screen:
         find = ["search", "--onlyvisible", "--name", "^Freshet$", "windowfocus"]
         return self.xdotool(*find, "key", "--delay", str(distance), *keys)
 
-    def click(self, x, y):
-        """Clicks on a place in the window, which has no frame."""
-        return self.xdotool("mousemove", str(x), str(y), "click", "1")
-
     @property
     def is_alive(self):
         """Whether the window's process runs."""

@@ -139,15 +139,15 @@ import Testing
     #expect(part.resumePoint?.offset == part.size)
   }
 
+  /// A body of 100 bytes of which 40 arrive.
+  private static let silentBody = Answer(
+    headers: [tag],
+    body: [UInt8](repeating: 7, count: 100),
+    delivery: .interrupted(afterBytes: 40, Gate())
+  )
+
   @Test func `a server that falls silent leaves what arrived`() async throws {
-    server.on(
-      "/file",
-      Answer(
-        headers: [Self.tag],
-        body: [UInt8](repeating: 7, count: 100),
-        delivery: .interrupted(afterBytes: 40, Gate())
-      )
-    )
+    server.on("/file", Self.silentBody)
     let part = try part()
     let clock = clock
     let request = FetchRequest(url: server.url("/file"), accept: .file)
@@ -163,14 +163,7 @@ import Testing
   @Test func `a download that is cancelled leaves what arrived, and writes no more`()
     async throws
   {
-    server.on(
-      "/file",
-      Answer(
-        headers: [Self.tag],
-        body: [UInt8](repeating: 7, count: 100),
-        delivery: .interrupted(afterBytes: 40, Gate())
-      )
-    )
+    server.on("/file", Self.silentBody)
     let part = try part()
     let request = FetchRequest(url: server.url("/file"), accept: .file)
     let (begun, feed) = AsyncStream.makeStream(of: Void.self)

@@ -135,18 +135,7 @@ struct ArticleDetailsTests {
   func `a library of each earlier version has none until they come`(version: Int) async throws {
     let place = try LibraryFolder()
     try FirstLibrary.make(at: place.file, articles: 5)
-    if version > 1 { try FirstLibrary.renew(place.file) }
-    if version > 2 {
-      try await place.database(isReadOnly: false).write { database in
-        try database.execute(
-          sql: """
-            ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'feed';
-            ALTER TABLE feed ADD COLUMN newerPage TEXT;
-            INSERT INTO grdb_migrations VALUES ('3: kinds of source, cursors');
-            """
-        )
-      }
-    }
+    try FirstLibrary.renew(place.file, to: version)
     let fixture = try StoreFixture(at: place.file)
     let entries = try await fixture.all(ListQuery(.all))
     #expect(entries.count == 5)

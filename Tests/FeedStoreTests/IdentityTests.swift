@@ -103,10 +103,7 @@ struct IdentityTests {
     let feed = try await fixture.feed("a", holding: 1...1)
     for key in ["second", "third"] {
       let page = [renamed(fixture.article(1), key)]
-      try await store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await store.articles.ingest(page, of: feed)
     }
     let repairs = try await store.articles.repairs()
     #expect(repairs.map(\.newKey.rawValue) == ["third", "second"])
@@ -137,10 +134,7 @@ struct IdentityTests {
     for index in kept.indices { kept[index].host = "new.example" }
     #expect(try await fixture.all(ListQuery(.all)) == kept)
     let page = fixture.articles((1...5).reversed())
-    let report = try await store.articles.ingest(
-      IncomingDocument(.newest, articles: page, next: nil),
-      of: feed
-    )
+    let report = try await store.articles.ingest(page, of: feed)
     #expect(report.added.isEmpty)
     let other = try await fixture.feed("b")
     let error = await #expect(throws: StoreError.self) {
@@ -165,10 +159,7 @@ struct IdentityTests {
       rowSummary.title = title
       rowSummary.link = link
       incoming = IncomingArticle(incoming.article, rowSummary: rowSummary)
-      try await store.articles.ingest(
-        IncomingDocument(.newest, articles: [incoming], next: nil),
-        of: feed
-      )
+      try await store.articles.ingest([incoming], of: feed)
       feeds.append(feed)
       fixture.advance(days: 1)
     }
@@ -200,10 +191,7 @@ struct IdentityTests {
     for name in ["a", "b"] {
       let feed = try await fixture.feed(name)
       let page = (1...3).map { fixture.article($0, of: name, link: "https://home.example/") }
-      try await store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await store.articles.ingest(page, of: feed)
     }
     let ids = try await fixture.all(ListQuery(.all)).map(\.id)
     #expect(try await store.lists.stories(of: ids).isEmpty)

@@ -31,10 +31,7 @@ struct IngestTests {
       article.id = ArticleKey("new-\(number)")
       return IncomingArticle(article, rowSummary: fixture.article(number).rowSummary)
     }
-    let report = try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: renamed, next: nil),
-      of: feed
-    )
+    let report = try await fixture.store.articles.ingest(renamed, of: feed)
     #expect(report.added.isEmpty)
     #expect(report.repaired.count == 3)
     let after = try await fixture.all(ListQuery(.all))
@@ -49,10 +46,7 @@ struct IngestTests {
     let home = "https://a.example/"
     for range in [1...2, 1...3, 2...4] {
       let page = range.reversed().map { fixture.article($0, link: home) }
-      try await fixture.store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await fixture.store.articles.ingest(page, of: feed)
     }
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 4", "a 3", "a 2", "a 1"])
   }

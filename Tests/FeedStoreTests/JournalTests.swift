@@ -60,10 +60,7 @@ struct JournalTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...3)
     let page = try await fixture.store.lists.page(of: ListQuery(.all))
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: fixture.articles([5, 4, 3]), next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(fixture.articles([5, 4, 3]), of: feed)
     try await fixture.store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
     let unread = try await fixture.titles(ListQuery(.all, isUnreadOnly: true))
     #expect(unread == ["a 5", "a 4"])
@@ -102,10 +99,7 @@ struct JournalTests {
     let again = [
       fixture.article(3, text: "new"), fixture.article(2, text: "new"), fixture.article(1),
     ]
-    let report = try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: again, next: nil),
-      of: feed
-    )
+    let report = try await fixture.store.articles.ingest(again, of: feed)
     #expect(report.added.isEmpty)
     #expect(report.changed == [entries[0].id])
     let after = try await fixture.all(ListQuery(.all))

@@ -30,10 +30,7 @@ struct LibraryRecoveryTests {
       let page = (1...100).reversed().map {
         fixture.article($0, of: name, text: String(repeating: "<p>\(name) \($0)</p>", count: 20))
       }
-      try await fixture.store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await fixture.store.articles.ingest(page, of: feed)
     }
     let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
     try await fixture.store.articles.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)
@@ -163,10 +160,7 @@ struct LibraryRecoveryTests {
     #expect(try await fixture.all(ListQuery(.all)).isEmpty)
     let feed = try #require(try await fixture.store.feeds.all().first)
     let page = fixture.articles((1...100).reversed(), of: "feed1")
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: page, next: nil),
-      of: feed.id
-    )
+    try await fixture.store.articles.ingest(page, of: feed.id)
     let entries = try await fixture.all(ListQuery(.feed(feed.id)), limit: 500)
     #expect(entries.count == 100)
     #expect(entries.allSatisfy { $0.isRead == $0.id.rawValue.isMultiple(of: 3) })
@@ -184,10 +178,7 @@ struct LibraryRecoveryTests {
       rowSummary.excerpt = number.isMultiple(of: 2) ? "Words of \(number)" : "Something else"
       return IncomingArticle(fixture.article(number, text: text).article, rowSummary: rowSummary)
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: page, next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(page, of: feed)
     let before = try await fixture.all(ListQuery(.all), limit: 500)
     try fixture.store.close()
     let leaf = try await place.database().read { database in

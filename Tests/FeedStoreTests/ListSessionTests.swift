@@ -33,10 +33,7 @@ struct ListSessionTests {
 
   @Test func `a page is one read, and no article is a statement of its own`() async throws {
     let feed = try await fixture.feed("a", holding: 1...80)
-    try await store.articles.ingest(
-      IncomingDocument(.newest, articles: fixture.articles([100, 99]), next: nil),
-      of: feed
-    )
+    try await store.articles.ingest(fixture.articles([100, 99]), of: feed)
     for query in [ListQuery(.feed(feed), isUnreadOnly: true), ListQuery(.all, isUnreadOnly: true)] {
       let session = ListSession(query)
       let first = try await store.lists.page(of: session)

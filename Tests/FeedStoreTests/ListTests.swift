@@ -27,10 +27,7 @@ struct ListTests {
     let file = try await fixture.store.feeds.subscribe(
       to: try #require(URL(string: "file:///home/me/feed.xml"))
     )
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: fixture.articles(2...2), next: nil),
-      of: file
-    )
+    try await fixture.store.articles.ingest(fixture.articles(2...2), of: file)
     let entries = try await fixture.store.lists.page(of: ListQuery(.all), limit: 9).articles
     #expect(entries.filter { $0.host == nil }.map(\.feed) == [file])
     #expect(entries.filter { $0.host?.isEmpty == false }.map(\.feed) == [web])
@@ -41,10 +38,7 @@ struct ListTests {
     let fixture = try StoreFixture()
     let feed = try await fixture.feed("a", holding: 1...6)
     let first = try await fixture.store.lists.page(of: ListQuery(.all), limit: 3)
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: fixture.articles(4...9), next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(fixture.articles(4...9), of: feed)
     let second = try await fixture.store.lists.page(
       of: ListQuery(.all),
       after: first.next,
@@ -63,10 +57,7 @@ struct ListTests {
       article.published = StoreFixture.start
       same.append(IncomingArticle(article, rowSummary: RowSummary(title: article.title)))
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: same, next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(same, of: feed)
     for order in ListOrder.allCases {
       let titles = try await fixture.titles(ListQuery(.all, order: order), limit: 2)
       #expect(titles.sorted() == (1...7).map { "a \($0)" })
@@ -80,10 +71,7 @@ struct ListTests {
     let inner = try await fixture.store.feeds.makeFolder("Local", in: outer)
     for (name, folder) in [("a", outer), ("b", inner), ("c", nil)] as [(String, FolderID?)] {
       let feed = try await fixture.feed(name, in: folder)
-      try await fixture.store.articles.ingest(
-        IncomingDocument(.newest, articles: fixture.articles([2, 1], of: name), next: nil),
-        of: feed
-      )
+      try await fixture.store.articles.ingest(fixture.articles([2, 1], of: name), of: feed)
     }
     let titles = try await fixture.titles(ListQuery(.folder(outer)), limit: 2)
     #expect(Set(titles) == ["a 1", "a 2", "b 1", "b 2"])
@@ -128,10 +116,7 @@ struct ListTests {
     article.place = GeoPoint(latitude: 1, longitude: 2)
     article.summaryHTML = "short"
     incoming = IncomingArticle(article, rowSummary: incoming.rowSummary)
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: [incoming], next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest([incoming], of: feed)
     let id = try #require(try await fixture.all(ListQuery(.all)).first?.id)
     #expect(try await fixture.store.articles.article(id)?.article == article)
   }

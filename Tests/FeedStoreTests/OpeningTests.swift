@@ -55,10 +55,7 @@ struct OpeningTests {
             try await fixture.store.articles.setStarred([entries[0].id], true)
             try await fixture.store.articles.setStarred([entries[0].id], false)
             let page = fixture.articles((6...9).reversed())
-            try await fixture.store.articles.ingest(
-              IncomingDocument(.newest, articles: page, next: nil),
-              of: feed
-            )
+            try await fixture.store.articles.ingest(page, of: feed)
           }
         }
       }
@@ -184,10 +181,7 @@ struct OpeningTests {
     let text = (0..<3_000).map { _ in String(noise.next(), radix: 36) }.joined()
     let page = (30...60).reversed().map { fixture.article($0, text: text) }
     let error = await #expect(throws: StoreError.self) {
-      try await store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await store.articles.ingest(page, of: feed)
     }
     #expect(error?.code == .diskFull)
     #expect(error?.sentence.contains("disk is full") == true)
@@ -195,7 +189,7 @@ struct OpeningTests {
     #expect(after.map(\.id) == entries.map(\.id))
     #expect(after[0].isRead)
     try await store.limitGrowth(toPages: nil)
-    try await store.articles.ingest(IncomingDocument(.newest, articles: page, next: nil), of: feed)
+    try await store.articles.ingest(page, of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count == 51)
     try store.close()
     #expect(try place.faults().isEmpty)

@@ -36,10 +36,7 @@ struct RecoveryCompletenessTests {
         let words = (0..<60).map { _ in String(noise.next() % 100_000, radix: 36) }
         return fixture.article(article, of: name, text: "<p>\(words.joined(separator: " "))</p>")
       }
-      try await fixture.store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await fixture.store.articles.ingest(page, of: feed)
     }
     let ids = try await fixture.all(ListQuery(.all), limit: 500).map(\.id)
     try await fixture.store.articles.setRead(ids.filter { $0.rawValue.isMultiple(of: 3) }, true)

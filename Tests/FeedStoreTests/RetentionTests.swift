@@ -119,7 +119,7 @@ struct RetentionTests {
     var noise = SeededGenerator(seed: 4)
     let text = (0..<90_000).map { _ in String(noise.next(), radix: 36) }
     let page = [fixture.article(30, of: "a", text: text.joined())]
-    try await store.articles.ingest(IncomingDocument(.newest, articles: page, next: nil), of: one)
+    try await store.articles.ingest(page, of: one)
     let newest = try #require(try await fixture.all(ListQuery(.all)).first)
     #expect(newest.rowSummary.title == "a 30")
     try await store.articles.setRead([newest.id], true)
@@ -127,7 +127,7 @@ struct RetentionTests {
     #expect(try await store.retention.preview().ids.isEmpty)
     try await store.articles.setStarred([newest.id], true)
     let more = [fixture.article(31, of: "a", text: text.joined())]
-    try await store.articles.ingest(IncomingDocument(.newest, articles: more, next: nil), of: one)
+    try await store.articles.ingest(more, of: one)
     #expect(try await store.retention.preview().feeds.mapValues(\.count) == [one: 16, other: 16])
   }
 
@@ -140,10 +140,7 @@ struct RetentionTests {
     try await store.retention.clear(store.retention.preview())
     let counts = try await store.lists.counts(since: fixture.day)
     let page = (1...20).reversed().map { fixture.article($0, text: "<p>changed</p>") }
-    let report = try await store.articles.ingest(
-      IncomingDocument(.newest, articles: page, next: nil),
-      of: feed
-    )
+    let report = try await store.articles.ingest(page, of: feed)
     #expect(report.added.isEmpty)
     #expect(report.changed.count == 4)
     // Neither under new keys.
@@ -152,10 +149,7 @@ struct RetentionTests {
       article.id = ArticleKey("new-\(article.id.rawValue)")
       return IncomingArticle(article, rowSummary: incoming.rowSummary)
     }
-    let second = try await store.articles.ingest(
-      IncomingDocument(.newest, articles: renamed, next: nil),
-      of: feed
-    )
+    let second = try await store.articles.ingest(renamed, of: feed)
     #expect(second.added.isEmpty)
     #expect(try await fixture.titles(ListQuery(.all)) == ["a 20", "a 19", "a 2", "a 1"])
     #expect(try await store.lists.counts(since: fixture.day) == counts)
@@ -204,10 +198,7 @@ struct RetentionTests {
     for _ in 1...15 {
       let text = (0..<30_000).map { _ in String(noise.next(), radix: 36) }.joined()
       let page = [fixture.article(1, text: text)]
-      try await store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await store.articles.ingest(page, of: feed)
     }
     let report = try await store.upkeep.purge()
     #expect(report.versions == 4)

@@ -75,10 +75,7 @@ struct RuleTests {
     #expect(counts.muted == 1 && counts.unread[feed] == 1)
     // A later text of it changes nothing of that.
     let edited = fixture.article(3, text: "<p>Other text</p>")
-    try await store.articles.ingest(
-      IncomingDocument(.newest, articles: [edited], next: nil),
-      of: feed
-    )
+    try await store.articles.ingest([edited], of: feed)
     let muted = try await fixture.all(ListQuery(.muted))
     #expect(muted.count == 1)
     let id = try #require(muted.first).id
@@ -178,10 +175,7 @@ struct RuleTests {
     let feed = try await file.feed("a")
     try await file.store.rules.add(RuleContent("title:3", [.mute]))
     let articles = file.articles([4, 3], of: "a")
-    try await file.store.articles.ingest(
-      IncomingDocument(.newest, articles: articles, next: nil),
-      of: feed
-    )
+    try await file.store.articles.ingest(articles, of: feed)
     try file.store.close()
     let root = try await place.database().read { database in
       let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'status'"

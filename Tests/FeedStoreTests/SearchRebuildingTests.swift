@@ -33,7 +33,7 @@ struct SearchRebuildingTests {
     #expect(try found("text", place).isEmpty)
     // A known one changes and a new one comes before the index is filled.
     let page = [fixture.article(1201), fixture.article(1200, text: "<p>Text anew</p>")]
-    try await store.articles.ingest(IncomingDocument(.newest, articles: page, next: nil), of: feed)
+    try await store.articles.ingest(page, of: feed)
     #expect(try await store.lists.rebuildSearch() == 1200)
     #expect(try await store.lists.isSearchUnfinished() == false)
     #expect(try await store.lists.rebuildSearch() == 0)
@@ -42,7 +42,7 @@ struct SearchRebuildingTests {
     #expect(try found("anew", place).count == 1)
     // What is taken out again is what was put in.
     let again = [fixture.article(1201, text: "<p>gone</p>"), fixture.article(1200)]
-    try await store.articles.ingest(IncomingDocument(.newest, articles: again, next: nil), of: feed)
+    try await store.articles.ingest(again, of: feed)
     #expect(try found("anew", place).isEmpty)
     #expect(try found("words", place).count == 1200)
     try store.close()

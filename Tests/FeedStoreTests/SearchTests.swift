@@ -25,10 +25,7 @@ struct SearchTests {
     let articles = titles.enumerated().map { number, title in
       fixture.article(number + 1, text: text).titled(title)
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: articles.reversed(), next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(articles.reversed(), of: feed)
     return fixture
   }
 
@@ -193,10 +190,7 @@ struct SearchTests {
       return fixture.article(number, text: number % 4 == 1 ? "stone river" : "river, a stone")
         .titled(title, published: StoreFixture.start - TimeInterval(number / 40))
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: articles, next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(articles, of: feed)
     let query = ListQuery(.search(SearchQuery("river stone")), order: order)
     let whole = try await fixture.all(query, limit: 100).map(\.id)
     #expect(Set(whole).count == 80)
@@ -230,10 +224,7 @@ struct SearchTests {
       return fixture.article(number, text: number.isMultiple(of: 5) ? "lilac" : "stones")
         .titled(title)
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: articles.reversed(), next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(articles.reversed(), of: feed)
     return fixture
   }
 
@@ -268,10 +259,7 @@ struct SearchTests {
     let fixture = try await library(["春天 river"])
     let feed = try #require(try await fixture.store.feeds.all().first?.id)
     let edited = fixture.article(1).titled("夏天 stone")
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: [edited], next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest([edited], of: feed)
     for typed in ["river", "春天"] { #expect(try await find(typed, in: fixture).isEmpty) }
     for typed in ["stone", "夏天", "天"] {
       #expect(try await find(typed, in: fixture) == ["夏天 stone"])

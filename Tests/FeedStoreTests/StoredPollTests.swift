@@ -33,10 +33,7 @@ struct StoredPollTests {
     let (start, starter) = AsyncStream.makeStream(of: Void.self)
     let writing = Task {
       for await _ in start { break }
-      return try await store.articles.ingest(
-        IncomingDocument(.newest, articles: articles, next: nil),
-        of: feed
-      )
+      return try await store.articles.ingest(articles, of: feed)
     }
     recorder.onBegin.withLock { $0 = { writing.cancel() } }
     starter.yield()

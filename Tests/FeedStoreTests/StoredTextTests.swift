@@ -22,10 +22,7 @@ struct StoredTextTests {
       )
       return IncomingArticle(article, rowSummary: rowSummary)
     }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: incoming, next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(incoming, of: feed)
     let entries = try await fixture.all(ListQuery(.feed(feed)), limit: 100)
     #expect(entries.count == given.count)
     let expected = Dictionary(uniqueKeysWithValues: incoming.map { ($0.article.id, $0) })
@@ -49,10 +46,7 @@ struct StoredTextTests {
     rowSummary.excerpt = excerpt
     let text = "Some  words\n of the\u{A0}text"
     let article = IncomingArticle(fixture.article(1, text: text).article, rowSummary: rowSummary)
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: [article], next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest([article], of: feed)
     #expect(try await fixture.all(ListQuery(.all)).map(\.rowSummary.excerpt) == [excerpt])
   }
 

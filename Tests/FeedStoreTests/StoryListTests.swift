@@ -23,10 +23,7 @@ struct StoryListTests {
         let incoming = fixture.article(number, of: name, link: rowSummary.link)
         return IncomingArticle(incoming.article, rowSummary: rowSummary)
       }
-      try await fixture.store.articles.ingest(
-        IncomingDocument(.newest, articles: page, next: nil),
-        of: feed
-      )
+      try await fixture.store.articles.ingest(page, of: feed)
       fixture.advance(days: 1)
     }
     return feeds

@@ -175,10 +175,7 @@ struct UpgradeTests {
     let feed = try await fixture.feed("a")
     let words = (1...100).map { "word\($0)" }.joined(separator: " ")
     let page = (1...500).reversed().map { fixture.article($0, text: words) }
-    try await fixture.store.articles.ingest(
-      IncomingDocument(.newest, articles: page, next: nil),
-      of: feed
-    )
+    try await fixture.store.articles.ingest(page, of: feed)
     try fixture.store.close()
     let sql = "SELECT sum(length(block)) FROM search_data"
     let bytes = try await place.database().read { try Int.fetchOne($0, sql: sql) ?? 0 }

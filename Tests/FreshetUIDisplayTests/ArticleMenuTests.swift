@@ -17,14 +17,18 @@ struct ArticleMenuTests {
   @Test func `the right button and the Menu key show the menu of the article`() async throws {
     let fixture = try await WindowFixture.of(6)
     let (main, reader) = (fixture.main, fixture.main.reader)
-    let place = try #require(reader.middleInWindow)
+    let place = try #require(reader.scroller.middleInWindow)
     // Without an article there is nothing to choose from.
     try await RealKeys.click(at: place, button: 3, in: main.window)
     #expect(reader.shownMenu == nil)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
     await MainLoop.settle(main.window)
-    try await RealKeys.click(at: try #require(reader.middleInWindow), button: 3, in: main.window)
+    try await RealKeys.click(
+      at: try #require(reader.scroller.middleInWindow),
+      button: 3,
+      in: main.window
+    )
     #expect(await MainLoop.run { reader.shownMenu != nil })
     #expect(
       reader.menu.entries.map(\.label) == [

@@ -28,20 +28,38 @@ struct ArticlePartTests {
     let fixture = try await ArticleFixture.open(Self.noted)
     let reader = fixture.main.reader
     // The title is the first text.
-    #expect(reader.activateLink("freshet-note:1", ofText: 1))
+    #expect(reader.label(ofText: 1)?.object.emit("activate-link", text: "freshet-note:1") == true)
     #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
     try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
-    #expect(reader.activateLink("freshet-note:[2]", ofText: 2))
+    #expect(reader.label(ofText: 2)?.object.emit("activate-link", text: "freshet-note:[2]") == true)
     #expect(await MainLoop.run { reader.noteBubbleTexts == ["At most."] })
     reader.closeNoteBubble()
     #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
-    #expect(reader.activateLink("freshet-note:9", ofText: 2))
+    #expect(reader.label(ofText: 2)?.object.emit("activate-link", text: "freshet-note:9") == true)
     #expect(await MainLoop.run { reader.noteBubbleTexts == [Messages().noNote] })
     reader.closeNoteBubble()
     #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
     reader.followBackLink("2")
     #expect(await MainLoop.run { reader.focusedText == 2 })
+    await fixture.close()
+  }
+
+  @Test func `a key shows a note, and Escape returns to its mark`() async throws {
+    let fixture = try await ArticleFixture.open(Self.noted)
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    reader.grabFocus()
+    var presses = 0
+    while reader.focusedText != 1, presses < 12 {
+      try await RealKeys.press("Tab", in: main.window)
+      presses += 1
+    }
+    #expect(reader.focusedText == 1)
+    // A text has the keyboard before its first link.
+    try await RealKeys.press("Tab", "Return", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty && reader.focusedText == 1 })
     await fixture.close()
   }
 
@@ -53,7 +71,7 @@ struct ArticlePartTests {
     )
     let reader = fixture.main.reader
     #expect(reader.offersRest)
-    #expect(reader.activateLink("freshet-note:1", ofText: 1))
+    #expect(reader.label(ofText: 1)?.object.emit("activate-link", text: "freshet-note:1") == true)
     #expect(await MainLoop.run { reader.noteBubbleTexts == ["far away"] })
     #expect(reader.offersRest)
     await fixture.close()
@@ -127,13 +145,13 @@ struct ArticlePartTests {
     let server = try LoopbackServer()
     let fixture = try await ArticleFixture.open(Self.long, Self.long, from: server, in: store)
     let (main, reader) = (fixture.main, fixture.main.reader)
-    reader.scroll(to: 1500)
+    reader.scroller.verticalOffset = 1500
     await MainLoop.settle(main.window)
     #expect(await MainLoop.run { reader.topParagraph.contains("Paragraph") })
     let first = reader.topParagraph
     await ArticleFixture.choose(.nextArticle, in: fixture)
     #expect(reader.offset == 0)
-    reader.scroll(to: 2500)
+    reader.scroller.verticalOffset = 2500
     await MainLoop.settle(main.window)
     let second = reader.topParagraph
     #expect(first != second)
@@ -164,7 +182,7 @@ struct ArticlePartTests {
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(reader.pressRest())
     await ArticleFixture.waitForText(in: fixture)
-    reader.scroll(to: Double(reader.textSize.height) * 0.95)
+    reader.scroller.verticalOffset = Double(reader.page.allocatedSize.height) * 0.95
     await MainLoop.settle(main.window)
     let place = reader.topParagraph
     await ArticleFixture.choose(.nextArticle, in: fixture)
@@ -174,24 +192,24 @@ struct ArticlePartTests {
   }
 
   @Test func `an article has the page, the letters and the width that were chosen`() async throws {
-    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "words ", count: 800))</p>")
+    let fixture = try await ArticleFixture.open("<p>\(String(repeating: "ill ", count: 800))</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
     let rows = try #require(main.dialogs.preferencesDialog?.reading.rows)
-    let width = reader.textSize.width
+    let width = reader.page.allocatedSize.width
     rows[2].selected = try #require(ReadingStyle.Width.allCases.firstIndex(of: .narrow))
-    #expect(await MainLoop.run { reader.textSize.width < width })
+    #expect(await MainLoop.run { reader.page.allocatedSize.width < width })
     rows[3].selected = try #require(ReadingStyle.Page.allCases.firstIndex(of: .sepia))
     #expect(reader.pageClass == "page-sepia")
     rows[3].selected = 0
     #expect(reader.pageClass == nil)
-    let height = reader.textSize.height
+    let height = reader.page.allocatedSize.height
     rows[1].selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .monospace))
-    #expect(await MainLoop.run { reader.textSize.height > height })
+    #expect(await MainLoop.run { reader.page.allocatedSize.height > height })
     main.dialogs.preferencesDialog?.close()
     main.library.settings.changePreferences { $0.style = ReadingStyle() }
-    #expect(await MainLoop.run { reader.textSize.width == width })
+    #expect(await MainLoop.run { reader.page.allocatedSize.width == width })
     await fixture.close()
   }
 }

@@ -60,43 +60,35 @@ struct CellContractTests {
     #expect(check(actions) { ActionCell(style: "footer-row") } == [])
   }
 
+  private func sidebarRow(
+    _ id: SidebarItem,
+    _ title: String,
+    _ count: Int,
+    place: (depth: Int, isOpen: Bool?) = (depth: 0, isOpen: nil),
+    notes: (detail: String, trouble: String) = (detail: "", trouble: "")
+  ) -> SidebarRow {
+    let spoken = count == 0 ? "" : "\(count) unread"
+    return SidebarRow(
+      id: id,
+      title: title,
+      count: count,
+      spokenText: spoken,
+      place: place,
+      notes: notes
+    )
+  }
+
   /// A cell at the side is left as it is when its row goes, as most are bound anew for a count
   /// alone; that is all that it may leave behind, and the next row shows none of it.
   @Test func `CR-6 CR-12 a cell at the side shows nothing of the row before`() throws {
-    let feed = SubscriptionID(rawValue: 3)
+    let folder = SidebarItem.folder(FolderID(rawValue: 1))
+    let feed = SidebarItem.feed(SubscriptionID(rawValue: 3))
+    let gone = (detail: "https://a.example/", trouble: "It is gone for good.")
     let rows = [
-      SidebarRow(
-        id: .all,
-        title: "All",
-        count: 0,
-        spokenText: "",
-        place: (depth: 0, isOpen: nil),
-        notes: (detail: "", trouble: "")
-      ),
-      SidebarRow(
-        id: .folder(FolderID(rawValue: 1)),
-        title: "News",
-        count: 12,
-        spokenText: "12 unread",
-        place: (depth: 0, isOpen: true),
-        notes: (detail: "", trouble: "")
-      ),
-      SidebarRow(
-        id: .feed(feed),
-        title: "A feed",
-        count: 3,
-        spokenText: "3 unread",
-        place: (depth: 1, isOpen: nil),
-        notes: (detail: "https://a.example/", trouble: "It is gone for good.")
-      ),
-      SidebarRow(
-        id: .starred,
-        title: "Starred",
-        count: 0,
-        spokenText: "",
-        place: (depth: 0, isOpen: nil),
-        notes: (detail: "", trouble: "")
-      ),
+      sidebarRow(.all, "All", 0),
+      sidebarRow(folder, "News", 12, place: (depth: 0, isOpen: true)),
+      sidebarRow(feed, "A feed", 3, place: (depth: 1, isOpen: nil), notes: gone),
+      sidebarRow(.starred, "Starred", 0),
     ]
     let faults = checkCell(
       rows,

@@ -40,7 +40,7 @@ struct CodeBlockTests {
     let fixture = try await open()
     let reader = fixture.main.reader
     #expect(reader.wrapsCode == [false])
-    #expect(reader.shownTexts.contains("swift"))
+    #expect(reader.page.shownTexts.contains("swift"))
     let height = try #require(reader.codeHeight)
     #expect(reader.pressCode(wrap: true))
     #expect(await MainLoop.run { reader.wrapsCode == [true] })

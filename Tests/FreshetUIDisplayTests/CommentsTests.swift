@@ -146,7 +146,7 @@ struct CommentsTests {
     let position = host.position
     try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { reader.comments.view == nil })
-    #expect(reader.shownTexts.contains("Post 2"))
+    #expect(reader.page.shownTexts.contains("Post 2"))
     server.on(Self.comments, page(3))
     let again = try await openComments(fixture)
     #expect(again.model.list.status.itemCount == 300)
@@ -257,14 +257,14 @@ struct CommentsTests {
     _ = try await openComments(fixture)
     try await choose("Post 1", in: fixture)
     #expect(reader.comments.view == nil)
-    #expect(reader.shownTexts.contains("Post 1"))
+    #expect(reader.page.shownTexts.contains("Post 1"))
     fixture.main.window.setDefaultSize(width: 360, height: 700)
     await MainLoop.settle(fixture.main.window, frames: 30)
     let view = try await openComments(fixture)
-    #expect(await MainLoop.run { reader.isShown && view.page.host.focusedID != nil })
+    #expect(await MainLoop.run { reader.widget.isMapped && view.page.host.focusedID != nil })
     #expect(fixture.main.window.activateAction("win.comments"))
     #expect(await MainLoop.run { reader.comments.view == nil })
-    #expect(reader.isShown)
+    #expect(reader.widget.isMapped)
     await fixture.close()
   }
 

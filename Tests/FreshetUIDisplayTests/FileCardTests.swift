@@ -51,8 +51,8 @@ struct FileCardTests {
   @Test func `an episode is a card over the text, with what it is`() async throws {
     let fixture = try await open(try makeServer())
     let reader = fixture.main.reader
-    #expect(reader.shownTexts.contains("Audio · 1:02:03 · 20 bytes · 127.0.0.1"))
-    #expect(reader.shownTexts.contains("Notes."))
+    #expect(reader.page.shownTexts.contains("Audio · 1:02:03 · 20 bytes · 127.0.0.1"))
+    #expect(reader.page.shownTexts.contains("Notes."))
     #expect(buttons(fixture) == ["Play", "Download"])
     #expect(reader.fileFractions == [nil])
     await fixture.close()

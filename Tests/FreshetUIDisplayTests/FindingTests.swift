@@ -58,6 +58,66 @@ struct FindingTests {
 
   private func isInSight(_ reader: ReaderView) -> Bool {
     guard let extent = reader.currentMarkExtent else { return false }
-    return extent.lowerBound >= 0 && extent.upperBound <= Double(reader.viewHeight)
+    return extent.lowerBound >= 0
+      && extent.upperBound <= Double(reader.scroller.allocatedSize.height)
+  }
+
+  @Test func `the rest of a long article is shown as far as the words need it`() async throws {
+    let words = String(repeating: "word ", count: 200)
+    let html = (0..<900).map { "<p>p\($0) \(words)</p>" }.joined()
+    let fixture = try await ArticleFixture.open("\(html)<p>needle</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(reader.offersRest)
+    let texts = reader.shownTexts.count
+    try await RealKeys.press("ctrl+shift+f", in: main.window)
+    #expect(await MainLoop.run { reader.isFinding })
+    try await RealKeys.press("p", "5", in: main.window)
+    #expect(await MainLoop.run { reader.findRemark.hasPrefix("1 of ") })
+    #expect(reader.findRemark.hasSuffix("+"))
+    #expect(reader.shownTexts.count == texts)
+    try await RealKeys.press("BackSpace", "BackSpace", in: main.window)
+    try await RealKeys.press("n", "e", "e", "d", "l", "e", in: main.window)
+    #expect(await MainLoop.run(within: .seconds(120)) { reader.findRemark == "1 of 1" })
+    #expect(await MainLoop.run { isInSight(reader) })
+    #expect(!reader.offersRest && reader.shownTexts.count > texts)
+    await fixture.close()
+  }
+
+  @Test func `words that are nowhere are said to be nowhere, and a new article is searched`()
+    async throws
+  {
+    let fixture = try await ArticleFixture.open("<p>One river.</p>", "<p>river, river</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    try await RealKeys.press("ctrl+shift+f", in: main.window)
+    #expect(await MainLoop.run { reader.isFinding })
+    try await RealKeys.press("r", "i", "v", "x", in: main.window)
+    #expect(await MainLoop.run { reader.findRemark == "No match" })
+    #expect(main.window.activateAction("win.find-next"))
+    #expect(reader.currentMark == nil)
+    try await RealKeys.press("BackSpace", in: main.window)
+    #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(await MainLoop.run { reader.findRemark == "1 of 2" })
+    #expect(reader.markedTexts == ["riv", "riv"])
+    reader.show(nil)
+    #expect(await MainLoop.run { !reader.isFinding })
+    #expect(main.window.activateAction("win.find"))
+    await MainLoop.settle(main.window)
+    #expect(!reader.isFinding)
+    await fixture.close()
+  }
+
+  @Test func `code stays marked when its lines are wrapped`() async throws {
+    let fixture = try await ArticleFixture.open("<pre><code>a river</code></pre>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    try await RealKeys.press("ctrl+shift+f", in: main.window)
+    #expect(await MainLoop.run { reader.isFinding })
+    try await RealKeys.press("r", "i", "v", "e", "r", in: main.window)
+    #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
+    #expect(reader.pressCode(wrap: true))
+    await MainLoop.settle(main.window)
+    #expect(await MainLoop.run { isInSight(reader) })
+    #expect(reader.markedTexts == ["river"])
+    await fixture.close()
   }
 }

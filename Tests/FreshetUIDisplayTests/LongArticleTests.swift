@@ -56,16 +56,16 @@ struct LongArticleTests {
     let fixture = try await show((0..<420).map { "<p>p\($0) \(words)</p>" }.joined())
     let reader = fixture.main.reader
     #expect(reader.offersRest)
-    let height = reader.textSize.height
+    let height = reader.page.allocatedSize.height
     #expect(height > 50_000)
-    reader.scroll(to: 5000)
+    reader.scroller.verticalOffset = 5000
     await MainLoop.settle(fixture.main.window)
     #expect(reader.pressRest())
     #expect(await MainLoop.run { !reader.offersRest })
     await waitForText(of: reader)
     #expect(!reader.offersRest)
     await MainLoop.settle(fixture.main.window)
-    #expect(reader.textSize.height > height * 5 / 4)
+    #expect(reader.page.allocatedSize.height > height * 5 / 4)
     #expect(reader.offset == 5000)
     #expect(!reader.pressRest())
     await fixture.close()
@@ -75,14 +75,14 @@ struct LongArticleTests {
     let depth = 40
     let open = String(repeating: "<blockquote><ul><li>", count: depth)
     let fixture = try await show(open + "<p>\(String(repeating: "word ", count: 50))</p>")
-    #expect(fixture.main.reader.minimumWidth < 440)
+    #expect(fixture.main.reader.widget.minimumWidth < 440)
     await fixture.close()
   }
 
   @Test(arguments: ["x", "字", "\u{202E}א", "e\u{301}"])
   func `a word without an end needs no more width than the pane has`(letter: String) async throws {
     let fixture = try await show("<p>\(String(repeating: letter, count: 30_000))</p>")
-    #expect(fixture.main.reader.minimumWidth < 440)
+    #expect(fixture.main.reader.widget.minimumWidth < 440)
     await fixture.close()
   }
 
@@ -114,7 +114,7 @@ struct LongArticleTests {
       <ol class='footnotes'><li>text</li></ol>
       """
     )
-    #expect(fixture.main.reader.textsInManyWidths == 0)
+    #expect(fixture.main.reader.articleWidget?.textsInManyWidths == 0)
     await fixture.close()
   }
 
@@ -126,7 +126,7 @@ struct LongArticleTests {
     await MainLoop.settle(fixture.main.window)
     let first = reader.askedPictures
     #expect(first.contains(0) && (first.max() ?? 200) < 12)
-    reader.scroll(to: 20_000)
+    reader.scroller.verticalOffset = 20_000
     await MainLoop.settle(fixture.main.window)
     #expect(await MainLoop.run { reader.askedPictures.contains { $0 > 30 } })
     #expect(reader.askedPictures.count < 24)
@@ -164,9 +164,9 @@ struct LongArticleTests {
     // The list is what a narrow window shows, until an article is opened.
     let host = try fixture.timeline.page.host
     host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
-    #expect(await MainLoop.run { reader.isShown })
+    #expect(await MainLoop.run { reader.widget.isMapped })
     await MainLoop.settle(main.window)
-    #expect(reader.minimumWidth <= 360)
+    #expect(reader.widget.minimumWidth <= 360)
     #expect(reader.articleActionNames == ["Add Star", "Mark as Unread", "Open in Browser"])
     #expect(reader.pressAction("Add Star"))
     #expect(await MainLoop.run { reader.articleActionNames.first == "Remove Star" })

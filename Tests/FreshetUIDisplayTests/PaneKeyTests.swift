@@ -127,10 +127,12 @@ struct PaneKeyTests {
     let search = Command.search.actionName
     #expect(main.menus.shownListMenu().entries.first?.action == search)
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { main.reader.isShown && title(fixture) == "Article 0" })
+    #expect(await MainLoop.run { main.reader.widget.isMapped && title(fixture) == "Article 0" })
     await MainLoop.settle(main.window, frames: 30)
     try await RealKeys.press("alt+Left", in: main.window)
-    #expect(await MainLoop.run { main.timelinePane.widget.isMapped && !main.reader.isShown })
+    #expect(
+      await MainLoop.run { main.timelinePane.widget.isMapped && !main.reader.widget.isMapped }
+    )
     await MainLoop.settle(main.window, frames: 30)
     try await RealKeys.press("F9", in: main.window)
     #expect(await MainLoop.run { main.sidebar.widget.isMapped })

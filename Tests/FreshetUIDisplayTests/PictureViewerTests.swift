@@ -39,7 +39,7 @@ struct PictureViewerTests {
       """,
       from: server
     )
-    fixture.main.reader.scroll(to: 900)
+    fixture.main.reader.scroller.verticalOffset = 900
     await MainLoop.settle(fixture.main.window)
     return fixture
   }

@@ -71,7 +71,7 @@ struct ReadingOnTests {
     let offsets = try await readToEnd(fixture)
     #expect(offsets.count > 2 && offsets.first == 0 && offsets == offsets.sorted())
     let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
-    #expect(steps.allSatisfy { $0 > 0 && $0 < Double(reader.viewHeight) })
+    #expect(steps.allSatisfy { $0 > 0 && $0 < Double(reader.scroller.allocatedSize.height) })
     #expect(title(fixture) == "Article 1")
     try await RealKeys.press("space", in: main.window)
     #expect(await MainLoop.run { title(fixture) == "Article 2" })
@@ -88,7 +88,7 @@ struct ReadingOnTests {
     for isInArticle in [false, true] {
       if isInArticle { reader.grabFocus() }
       try await RealKeys.press("space", "space", in: main.window)
-      #expect(await MainLoop.run { reader.offset > Double(reader.viewHeight) })
+      #expect(await MainLoop.run { reader.offset > Double(reader.scroller.allocatedSize.height) })
       try await RealKeys.press("shift+space", "shift+space", in: main.window)
       #expect(await MainLoop.run { reader.offset == 0 })
       // There is nothing above; the article stays.

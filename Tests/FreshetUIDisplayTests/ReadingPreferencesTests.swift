@@ -137,22 +137,25 @@ struct ReadingPreferencesTests {
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
     await MainLoop.settle(main.window)
-    let usual = reader.textSize.height
+    let usual = reader.page.allocatedSize.height
     #expect(usual > 1500)
-    reader.scroll(to: 1000)
-    func share() -> Double { reader.offset / Double(reader.textSize.height - reader.viewHeight) }
+    reader.scroller.verticalOffset = 1000
+    func share() -> Double {
+      reader.offset
+        / Double(reader.page.allocatedSize.height - reader.scroller.allocatedSize.height)
+    }
     let before = share()
     for _ in 0..<4 {
       try await RealKeys.press("ctrl+plus", in: main.window)
       await MainLoop.settle(main.window, frames: 6)
     }
     #expect(main.library.settings.preferences.textSize.points == 17)
-    #expect(await MainLoop.run { reader.textSize.height > usual * 6 / 5 }, "was \(usual)")
+    #expect(await MainLoop.run { reader.page.allocatedSize.height > usual * 6 / 5 }, "was \(usual)")
     #expect(await MainLoop.run { abs(share() - before) < 0.02 }, "\(share()) was \(before)")
     try await RealKeys.press("ctrl+minus", in: main.window)
     #expect(main.library.settings.preferences.textSize.points == 15)
     try await RealKeys.press("ctrl+0", in: main.window)
-    #expect(await MainLoop.run { reader.textSize.height == usual })
+    #expect(await MainLoop.run { reader.page.allocatedSize.height == usual })
     await fixture.close()
   }
 
@@ -160,11 +163,11 @@ struct ReadingPreferencesTests {
     async throws
   {
     let fixture = try await open()
-    let texts = fixture.main.reader.emptyTexts.joined(separator: "\n")
+    let texts = fixture.main.reader.empty.shownTexts.joined(separator: "\n")
     #expect(texts.contains("Nothing of today is unread."))
     #expect(texts.contains("N: next unread article") && texts.contains("Space: read on"))
     fixture.main.library.settings.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
-    let later = fixture.main.reader.emptyTexts.joined(separator: "\n")
+    let later = fixture.main.reader.empty.shownTexts.joined(separator: "\n")
     #expect(later.contains("X: next unread article"))
     fixture.main.library.settings.changePreferences { $0.keys.resetAll() }
     await fixture.close()

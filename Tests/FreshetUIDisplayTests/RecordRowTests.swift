@@ -181,7 +181,7 @@ struct RecordRowTests {
     try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
     let number = try #require(main.chosenItem.flatMap { Int($0.article.key.rawValue) })
-    let facts = { main.reader.shownTexts.first { $0.contains(" comment") } }
+    let facts = { main.reader.page.shownTexts.first { $0.contains(" comment") } }
     #expect(facts() == "@eve@a.example · River · 7 points · 1 comment")
     let slices = main.reader.builtSlices
     let records = (1...5).map { record($0, .story, replies: $0 == number ? 2 : 1) }
@@ -210,7 +210,7 @@ struct RecordRowTests {
     let row = try #require(host.shownParts(of: .item(item.id)))
     #expect(texts(row).contains("Content warning: high water"))
     #expect(!texts(row).contains { $0.contains("The river") } && !row.contains(.picture))
-    let shown = { main.reader.shownTexts }
+    let shown = { main.reader.page.shownTexts }
     #expect(await MainLoop.run { shown().contains("Content warning: high water") })
     #expect(shown().contains("Eve"))
     #expect(shown().contains("@eve@a.example · River · 1 reply · 7 points"))

@@ -127,7 +127,7 @@ struct StoryWindowTests {
     let note = { main.reader.noteTexts.first ?? "" }
     #expect(note().hasSuffix(" · Show What It Said Before"))
     await MainLoop.settle(main.window)
-    main.reader.scroll(to: 300)
+    main.reader.scroller.verticalOffset = 300
     main.reader.activateNote("Show What It Said Before")
     #expect(await MainLoop.run { !main.reader.isLoading && main.reader.noteTexts.count == 2 })
     #expect(note().hasSuffix(" · Show What It Says Now · Earlier"))

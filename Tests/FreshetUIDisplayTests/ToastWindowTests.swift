@@ -79,12 +79,12 @@ struct ToastWindowTests {
     let main = fixture.main
     let store = main.library.store
     try await store.articles.setStarred([ids[0]], true)
-    main.toasts.pressButton()
+    main.toasts.button.object.emit("clicked")
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
     #expect(try await starred(fixture) == 1)
     try await store.articles.setStarred([ids[1]], true, subject: "x")
-    main.toasts.pressButton()
+    main.toasts.button.object.emit("clicked")
     #expect(await MainLoop.run { main.toasts.message == "This cannot be done again any more." })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
     await fixture.close()
@@ -96,7 +96,7 @@ struct ToastWindowTests {
     let store = main.library.store
     try await store.articles.setRead([ids[0]], false)
     try await store.articles.setRead([ids[0]], true)
-    main.toasts.pressButton()
+    main.toasts.button.object.emit("clicked")
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     #expect(main.toasts.message?.hasSuffix("What was changed since then stays as it is.") == true)
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 39)

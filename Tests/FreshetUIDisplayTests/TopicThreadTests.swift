@@ -167,7 +167,7 @@ struct TopicThreadTests {
     install()
     let program = try WindowFixture.program(in: folder)
     let (main, view) = try await openThread(program, width: 360)
-    #expect(main.reader.isShown && view.page.host.focusedID == .item("1"))
+    #expect(main.reader.widget.isMapped && view.page.host.focusedID == .item("1"))
     #expect(view.page.host.focus(.item("2")))
     await MainLoop.settle(main.window)
     #expect(view.page.host.pressKey(RowChange.fold))

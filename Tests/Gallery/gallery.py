@@ -81,10 +81,9 @@ def draw(asked, look):
         try:
             scenes.prepare(desk, web)
             for name in asked.scenes:
-                scene, home = scenes.SCENES[name]
-                desk.furnish("home", home)
+                desk.furnish("home", scenes.SCENES[name][0])
                 try:
-                    scene(desk, web)
+                    scenes.perform(name, desk, web)
                     (folder / f"{name}.png").write_bytes(desk.look_at())
                     if look.language == pseudo.LOCALE and name not in scenes.OF_THE_TOOLKIT:
                         found = dict.fromkeys(faults_of(desk.names(), web.texts()))

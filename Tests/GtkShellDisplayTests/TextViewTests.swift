@@ -98,6 +98,36 @@ struct TextViewTests {
     await TestDisplay.close(window)
   }
 
+  @Test func `long lines wrap within the padding, unless they are not to`() async {
+    view.text = String(repeating: "word ", count: 100)
+    await MainLoop.settle(window)
+    // GTK measures a text view as it was laid out last, whatever the width that it is asked for.
+    let wrapped = view.height(forWidth: 300)
+    view.setPadding(horizontal: 60, vertical: 0)
+    #expect(await MainLoop.run { view.height(forWidth: 300) > wrapped })
+    view.isWrapping = false
+    #expect(await MainLoop.run { view.height(forWidth: 300) < wrapped })
+    await TestDisplay.close(window)
+  }
+
+  @Test func `letters of code are as wide as each other`() async {
+    func heights() async -> [Int] {
+      var heights: [Int] = []
+      for letter in ["i ", "m "] {
+        view.text = String(repeating: letter, count: 500)
+        await MainLoop.settle(window)
+        heights.append(view.height(forWidth: 300))
+      }
+      return heights
+    }
+    let usual = await heights()
+    view.isMonospaced = true
+    let code = await heights()
+    #expect(usual[0] < usual[1])
+    #expect(code[0] == code[1])
+    await TestDisplay.close(window)
+  }
+
   @Test func `a text view opens no chooser of pictures over its text`() async {
     await MainLoop.settle(window)
     #expect(!view.offersPictures)
@@ -110,7 +140,9 @@ struct TextViewTests {
     let alone = label.height(forWidth: 300)
     #expect(label.naturalWidth > 1000)
     let frame = TextFrame(label)
-    #expect(frame.minimumWidth == frame.naturalWidth && frame.naturalWidth <= 64)
+    #expect(frame.minimumWidth <= 64)
+    // GTK 4.18 takes the height for no width at all for the least one.
+    #expect(frame.height(forWidth: -1) <= frame.height(forWidth: 2000))
     #expect(frame.height(forWidth: 300) == alone)
     let box = Box(.vertical)
     box.append(frame)

@@ -39,8 +39,8 @@ struct ToastTests {
       #expect(fixture.toasts.message == "Deed \(number)")
       // Some go before the animation is over by which they came: by a button, or by themselves.
       switch number % 5 {
-      case 1: fixture.toasts.pressButton()
-      case 2: fixture.toasts.pressClose()
+      case 1: fixture.toasts.button.object.emit("clicked")
+      case 2: fixture.toasts.closing.object.emit("clicked")
       case 3: fixture.toasts.timePassed()
       default: break
       }
@@ -106,7 +106,7 @@ struct ToastTests {
       toasts.show("Taken back", button: "Redo") {}
     }
     await MainLoop.settle(fixture.window)
-    fixture.toasts.pressButton()
+    fixture.toasts.button.object.emit("clicked")
     #expect(fixture.toasts.message == "Taken back")
     await MainLoop.settle(fixture.window, frames: 30)
     #expect(fixture.toasts.message == "Taken back")
@@ -143,9 +143,9 @@ struct ToastTests {
     #expect(entry.grabFocus())
     toasts.show("Done", button: "Undo") {}
     await MainLoop.settle(window, frames: 40)
-    #expect(!entry.containsFocus || toasts.focusButton())
+    #expect(!entry.containsFocus || toasts.button.grabFocus())
     #expect(!entry.containsFocus)
-    toasts.pressButton()
+    toasts.button.object.emit("clicked")
     #expect(entry.containsFocus)
     window.destroy()
     for _ in 0..<5 { MainLoop.iterate() }

@@ -102,11 +102,7 @@ struct EveryKindTests {
     let feed = try await fixture.subscribe(kind.list)
     let other = try await fixture.subscribe(kind.otherList)
     #expect(try await fixture.refresh(feed).shortDescription == "http-429")
-    guard case .waiting(let until?, .hostAsked)? = try await fixture.refresh(other).error else {
-      Issue.record("the other list was asked")
-      return
-    }
-    #expect(until > fixture.now + 890 && until <= fixture.now + 900)
+    try await fixture.expectWaiting(other, for: 900)
     #expect(fixture.server.requests.count == 1)
     try fixture.store.close()
   }

@@ -147,11 +147,7 @@ struct GitHubTests {
     let feed = try await fixture.subscribe("/ann/tool/releases")
     let other = try await fixture.subscribe("/bob")
     #expect(try await fixture.refresh(feed).shortDescription == "refused-limit")
-    guard case .waiting(let until?, .hostAsked)? = try await fixture.refresh(other).error else {
-      Issue.record("the other list was asked")
-      return
-    }
-    #expect(until > fixture.now + 890 && until <= fixture.now + 900)
+    try await fixture.expectWaiting(other, for: 900)
     #expect(fixture.server.requests.count == 1)
     try fixture.store.close()
   }

@@ -50,7 +50,7 @@ struct KitScreenTests {
     let sentence = "Logbook: The server took too long to answer. Try again later."
     #expect(await TestDisplay.run { sample.messages.message == sentence })
     #expect(sample.messages.offer == "Try Again")
-    sample.messages.pressButton()
+    sample.messages.button.object.emit("clicked")
     #expect(await TestDisplay.run { screen.list.content?.items.last?.id == 119 })
     await TestDisplay.close(sample.window)
     await server.stop()

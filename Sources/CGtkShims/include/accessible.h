@@ -16,6 +16,11 @@ void fr_accessible_set_label (GtkWidget *widget, const char *label);
 /* Sets the longer description of a widget; NULL or "" removes it. Why and until: as above. */
 void fr_accessible_set_description (GtkWidget *widget, const char *description);
 
+/* Sets what a screen reader takes the widget for, before it is shown; headings have a level from 1 on.
+ *
+ * Why: the level is a property, see above. */
+void fr_accessible_set_role (GtkWidget *widget, GtkAccessibleRole role, int level);
+
 /* Sets whether the widget's content is about to change. Why and until: as above. */
 void fr_accessible_set_busy (GtkWidget *widget, gboolean is_busy);
 

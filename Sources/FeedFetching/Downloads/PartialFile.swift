@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// - Isolation: any; the bytes are written on the fetcher's thread.
 /// - Ownership: holds the file's lock until the last reference is released.
-package final class PartialFile: BodySink {
+package final class PartialFile: Sendable {
   /// The room that is left on the disk for everything else, the library above all: 100 MB.
   package static let reserveBytes = 100_000_000
   /// The bytes after which the room is looked at again, as others fill the disk as well.
@@ -98,6 +98,10 @@ package final class PartialFile: BodySink {
 
   // MARK: Receiving
 
+  /// Prepares for the body of an answer with a status from 200 to 299.
+  ///
+  /// - Returns: the most bytes of the body, over the wire and unpacked.
+  /// - Throws: `ExchangeFailure`, which ends the fetch; nothing of the body is read then.
   package func start(status: Int, headers: ResponseHeaders) throws(ExchangeFailure) -> Int {
     switch status {
     case 206: try startRest(headers)
@@ -181,6 +185,9 @@ package final class PartialFile: BodySink {
     state.withLock { $0.version = version }
   }
 
+  /// Stores the next part of the body, unpacked, on the session's thread.
+  ///
+  /// - Throws: `ExchangeFailure`, which ends the fetch.
   package func write(_ part: [UInt8]) throws(ExchangeFailure) {
     let (size, sinceCheck) = state.withLock { ($0.size, $0.bytesSinceCheck + part.count) }
     let isDue = sinceCheck >= Self.checkedBytes

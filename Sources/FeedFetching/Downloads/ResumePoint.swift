@@ -6,16 +6,12 @@ import FoundationEssentials
 ///
 /// - Source: RFC 9110 §13.1.5, §14.2.
 package struct ResumePoint: Hashable, Sendable {
-  /// The number of bytes that are there.
+  /// The number of bytes that are there; at least 1.
   package let offset: Int
   /// The strong `ETag` of the body, or its `Last-Modified` date, exactly as received.
   package let validator: String
 
   /// Creates a place.
-  ///
-  /// - Parameters:
-  ///   - offset: the number of bytes that are there; at least 1.
-  ///   - validator: the validator of the body that they are of.
   package init(offset: Int, validator: String) {
     self.offset = offset
     self.validator = validator

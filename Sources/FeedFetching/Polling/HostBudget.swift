@@ -73,7 +73,6 @@ package actor HostBudget: WaitingRoom {
 
   /// Returns the name under which a host is counted.
   ///
-  /// - Parameter url: an address.
   /// - Returns: the host's name in lower case, without its port: it is one machine.
   package static func key(of url: URL) -> String {
     url.host()?.lowercased() ?? ""

@@ -4,7 +4,6 @@
 enum Jitter {
   /// Returns the seed of a text, the same in every run.
   ///
-  /// - Parameter text: the text.
   /// - Returns: FNV-1a of its UTF-8.
   static func seed(of text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

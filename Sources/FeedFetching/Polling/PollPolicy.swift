@@ -92,9 +92,6 @@ package struct PollPolicy: Hashable, Sendable {
 
   /// Creates the request for a feed.
   ///
-  /// - Parameters:
-  ///   - record: the feed's record.
-  ///   - now: the time of day.
   /// - Returns: the request; without validators when they were believed for too long.
   package func request(for record: PollRecord, now: Date) -> FetchRequest {
     var validators = record.validators
@@ -115,9 +112,6 @@ package struct PollPolicy: Hashable, Sendable {
 
   /// Returns since when a feed has failed, if that is trouble already.
   ///
-  /// - Parameters:
-  ///   - record: the feed's record.
-  ///   - now: the time of day.
   /// - Returns: the time of the first failure; nil for a feed that does not fail, or not for long.
   package func failing(_ record: PollRecord, now: Date) -> Date? {
     guard let since = record.failingSince else { return nil }
@@ -126,9 +120,6 @@ package struct PollPolicy: Hashable, Sendable {
 
   /// Returns whether a feed has failed for so long that it is reported to a person.
   ///
-  /// - Parameters:
-  ///   - record: the feed's record.
-  ///   - now: the time of day.
   /// - Returns: true as well when the feed is gone.
   package func isWorthReporting(_ record: PollRecord, now: Date) -> Bool {
     record.isGone || record.failingSince.map { now >= $0 + patience } ?? false

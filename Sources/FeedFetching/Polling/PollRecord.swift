@@ -88,7 +88,6 @@ package struct PollRecord: Codable, Hashable, Sendable {
   ///
   /// It is for a feed that cannot move, as another feed has the new address already.
   ///
-  /// - Parameter former: the former address.
   /// - Returns: a record that asks there again, and counts the redirects from the start.
   package func staying(at former: URL) -> PollRecord {
     var record = self

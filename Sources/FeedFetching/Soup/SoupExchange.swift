@@ -159,7 +159,7 @@ import FeedModel
   /// Returns the most bytes of the body that are read.
   private func maximumBytes() throws(ExchangeFailure) -> Int {
     guard isSuccess else { return FetchError.mostBodyBytes }
-    return try request.sink?.start(status: status, headers: headers) ?? request.maximumBytes
+    return try request.file?.start(status: status, headers: headers) ?? request.maximumBytes
   }
 
   /// Reads more once there is memory for it.
@@ -221,10 +221,10 @@ import FeedModel
       return
     }
     let step = body.append(chunk)
-    if let sink = request.sink {
+    if let file = request.file {
       do throws(ExchangeFailure) {
         // What is more than the body may have is not of the file.
-        if step != .tooLarge { try sink.write(body.removeBytes()) }
+        if step != .tooLarge { try file.write(body.removeBytes()) }
       } catch {
         return abandon(error)
       }

@@ -43,8 +43,6 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   }
 
   /// Runs an actor's job on the thread.
-  ///
-  /// - Parameter job: the job.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     perform {

@@ -30,10 +30,6 @@ package struct StoredText: Codable, Hashable, Sendable {
   private static let namedByRows = Person(name: "")
 
   /// Makes a stored text of the parts of an article that its row does not show.
-  ///
-  /// - Parameters:
-  ///   - article: the article.
-  ///   - rowSummary: the summary for the article's row.
   package init(_ article: Article, under rowSummary: RowSummary) {
     title = article.title == rowSummary.title ? nil : article.title
     guid = article.guid == article.id.rawValue ? "" : article.guid

@@ -11,16 +11,9 @@ import MarkupParsing
 ///
 /// - Source: "RSS-in-JSON", Dave Winer, 2012; RSS 2.0 for the meaning of the elements.
 struct RSSInJSONReader {
-  private let limits: ParsingLimits
-  private let faults: FaultLog
-  private let documentURL: URL?
-
-  /// Creates a reader for one document.
-  init(limits: ParsingLimits, faults: FaultLog, documentURL: URL?) {
-    self.limits = limits
-    self.faults = faults
-    self.documentURL = documentURL
-  }
+  let limits: ParsingLimits
+  let faults: FaultLog
+  let documentURL: URL?
 
   /// Reads the feed; nil when the document is JSON of another kind.
   func read(_ root: JSONValue) -> (feed: Feed, articles: [Article])? {

@@ -9,7 +9,6 @@ package import FeedModel
 package enum OPMLWriter {
   /// Writes a document.
   ///
-  /// - Parameter document: the document.
   /// - Returns: UTF-8 with a declaration and a line end after the last line.
   /// - Complexity: linear in the size of the document.
   package static func write(_ document: OPMLDocument) -> String {

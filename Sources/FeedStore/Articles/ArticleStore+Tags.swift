@@ -16,9 +16,6 @@ extension ArticleStore {
 
   /// Renames a tag.
   ///
-  /// - Parameters:
-  ///   - id: the tag.
-  ///   - name: the name.
   /// - Returns: the line of the journal; nil when it has this name already.
   /// - Throws: `StoreError.conflict` for a name that is empty, or that of another tag which an
   ///   article has; nothing was changed then.
@@ -40,7 +37,6 @@ extension ArticleStore {
 
   /// Removes a tag from all articles; a tag that no article has is in no list.
   ///
-  /// - Parameter id: the tag.
   /// - Returns: the line of the journal; nil when no article has it.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult

@@ -13,7 +13,6 @@ package struct ArticleStore: Sendable {
 
   /// Reads an article with its text.
   ///
-  /// - Parameter id: its number.
   /// - Returns: the article; nil when it is not there, or not there any more.
   /// - Throws: `StoreError`.
   package func article(_ id: ArticleID) async throws(StoreError) -> LibraryArticle? {

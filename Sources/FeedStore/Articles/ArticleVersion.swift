@@ -17,7 +17,6 @@ package struct ArticleVersion: Hashable, Sendable {
 extension ArticleStore {
   /// Reads the earlier texts of an article; the last ten are kept.
   ///
-  /// - Parameter id: its number.
   /// - Returns: the texts, the last one first; none for an article that was never changed.
   /// - Throws: `StoreError`.
   package func versions(of id: ArticleID) async throws(StoreError) -> [ArticleVersion] {

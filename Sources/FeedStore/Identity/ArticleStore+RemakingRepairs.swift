@@ -11,7 +11,6 @@ extension ArticleStore {
   /// If another article arrived meanwhile under the new key, the two are merged, with text, star
   /// and tags: the article is read if either of the two was.
   ///
-  /// - Parameter id: the repair.
   /// - Throws: `StoreError.notFound` when there is no such undone repair; `StoreError.conflict`
   ///   when the article has another key by now, or the article with the new key got it by a repair
   ///   of its own. Nothing was changed then.

@@ -46,7 +46,6 @@ extension ArticleStore {
 
   /// Reads a repair.
   ///
-  /// - Parameter id: its number.
   /// - Returns: the repair; nil when there is none.
   /// - Throws: `StoreError`.
   package func repair(_ id: RecordID<IdentityRepair>) async throws(StoreError) -> IdentityRepair? {
@@ -58,7 +57,6 @@ extension ArticleStore {
 
   /// Counts the repairs of a feed.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the number of repairs, including undone ones.
   /// - Throws: `StoreError`.
   package func repairCount(of feed: SubscriptionID) async throws(StoreError) -> Int {
@@ -75,7 +73,6 @@ extension ArticleStore {
   /// From then on, the feed's article under the new key is a separate one; the same repair is not
   /// made again.
   ///
-  /// - Parameter id: the repair.
   /// - Throws: `StoreError.notFound` when there is none; `StoreError.conflict` when a later one has
   ///   to be undone first, or another article has the old key. Nothing was changed then.
   package func revertRepair(_ id: RecordID<IdentityRepair>) async throws(StoreError) {

@@ -28,7 +28,6 @@ extension ListStore {
   /// Duplicates have the same link, less the parameters that count visits, and the same title: a
   /// link alone may be that of a home page.
   ///
-  /// - Parameter ids: the articles.
   /// - Returns: the stories, by each of the articles that is in one.
   /// - Throws: `StoreError`.
   package func stories(of ids: [ArticleID]) async throws(StoreError) -> [ArticleID: StoryGroup] {

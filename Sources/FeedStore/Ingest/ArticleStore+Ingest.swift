@@ -57,7 +57,6 @@ extension ArticleStore {
 
   /// Returns the archive state of a feed.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the end of its stored articles.
   /// - Throws: `StoreError`.
   package func archiveState(of feed: SubscriptionID) async throws(StoreError) -> ArchiveState {
@@ -66,9 +65,6 @@ extension ArticleStore {
 
   /// Returns the articles of a feed that were ever stored.
   ///
-  /// - Parameters:
-  ///   - keys: the keys of articles.
-  ///   - feed: the feed.
   /// - Returns: those of them that are known, listed or not.
   /// - Throws: `StoreError`.
   package func known(
@@ -88,7 +84,6 @@ extension ArticleStore {
 
   /// Returns the gaps of a feed.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the articles above the gaps, with the cursors at which to load the missing ones;
   ///   nil where none is known.
   /// - Throws: `StoreError`.

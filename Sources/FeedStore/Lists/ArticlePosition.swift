@@ -23,9 +23,6 @@ extension ArticlePosition {
 extension ArticlePosition {
   /// Returns whether a position is before another one in an order.
   ///
-  /// - Parameters:
-  ///   - other: the other position.
-  ///   - order: the order of the list.
   /// - Returns: false for the same position.
   package func isOrdered(before other: ArticlePosition, in order: ListOrder) -> Bool {
     let isOlder = (date, id) < (other.date, other.id)

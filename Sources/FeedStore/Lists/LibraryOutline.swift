@@ -45,7 +45,6 @@ package struct LibraryOutline: Hashable, Sendable {
 extension ListStore {
   /// Reads feeds, folders and tags of one moment.
   ///
-  /// - Returns: the content of the sidebar.
   /// - Throws: `StoreError`.
   package func outline() async throws(StoreError) -> LibraryOutline {
     try await library.read { database in

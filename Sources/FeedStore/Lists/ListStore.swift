@@ -53,7 +53,6 @@ package struct ListStore: Sendable {
 
   /// Reads articles as lists show them.
   ///
-  /// - Parameter ids: their numbers.
   /// - Returns: the articles that exist, in the order of the numbers.
   /// - Throws: `StoreError`.
   package func articles(_ ids: [ArticleID]) async throws(StoreError) -> [StoredArticle] {
@@ -62,7 +61,6 @@ package struct ListStore: Sendable {
 
   /// Finds the articles that a list could show.
   ///
-  /// - Parameter ids: numbers of articles.
   /// - Returns: the articles that exist, were not deleted, and have a feed that is subscribed to.
   /// - Throws: `StoreError`.
   package func listed(_ ids: [ArticleID]) async throws(StoreError) -> Set<ArticleID> {

@@ -14,7 +14,6 @@ package final class LibraryLock: Sendable {
 
   /// Takes the lock.
   ///
-  /// - Parameter library: the library's file.
   /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly` when the
   ///   folder cannot be written.
   package init(of library: URL) throws(StoreError) {

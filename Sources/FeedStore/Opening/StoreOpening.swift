@@ -12,9 +12,6 @@ enum StoreOpening {
   /// A library that cannot be written is opened for reading: one on a read-only medium, one that a
   /// newer version made, and one on a full disk if `options.mustExist`.
   ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - options: the options for opening it.
   /// - Returns: the database, and the reason why it is read-only, if it is.
   /// - Throws: `StoreError`.
   static func open(

@@ -8,7 +8,6 @@ internal import GRDB
 extension PollStore {
   /// Returns the time of a feed's last successful poll.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the time of the last poll that brought its whole document, or the answer that it
   ///   had not changed; nil when there was none, or the reader is not subscribed to the feed.
   /// - Throws: `StoreError`.

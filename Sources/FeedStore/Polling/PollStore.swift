@@ -29,7 +29,6 @@ package struct PollStore: Sendable {
 
   /// Reads a feed with its poll state.
   ///
-  /// - Parameter id: the feed.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
   /// - Throws: `StoreError`.
   package func feed(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed? {
@@ -104,7 +103,6 @@ package struct PollStore: Sendable {
 
   /// Reads the notes of a feed's last polls.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the notes, the newest one first; at most 20.
   /// - Throws: `StoreError`.
   package func notes(of feed: SubscriptionID) async throws(StoreError) -> [FetchNote] {

@@ -82,9 +82,6 @@ struct StoredArticleRecord: FetchableRecord {
 
   /// Reads articles.
   ///
-  /// - Parameters:
-  ///   - ids: their numbers.
-  ///   - database: the library's database.
   /// - Returns: the articles that exist, in the order of the numbers.
   /// - Throws: the errors of the database.
   static func fetch(_ ids: [ArticleID], _ database: Database) throws -> [StoredArticle] {

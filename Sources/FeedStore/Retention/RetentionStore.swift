@@ -24,7 +24,6 @@ package struct RetentionStore: Sendable {
 
   /// Sets the default retention rules, which deletes nothing yet.
   ///
-  /// - Parameter rules: the rules.
   /// - Throws: `StoreError`; nothing was set then.
   package func setRules(_ rules: RetentionRules) async throws(StoreError) {
     try await library.write { database in
@@ -35,7 +34,6 @@ package struct RetentionStore: Sendable {
 
   /// Reads the retention rule of a feed.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: its own rule; nil when it has none.
   /// - Throws: `StoreError`.
   package func rule(of feed: SubscriptionID) async throws(StoreError) -> RetentionRule? {
@@ -94,8 +92,6 @@ package struct RetentionStore: Sendable {
   ///
   /// An article that was starred or tagged since the preview stays.
   ///
-  /// - Parameter preview: the preview.
-  /// - Returns: the removed articles.
   /// - Throws: `StoreError`; some of the articles are removed then, the others are there.
   @discardableResult
   package func clear(_ preview: RetentionPreview) async throws(StoreError) -> [ArticleID] {

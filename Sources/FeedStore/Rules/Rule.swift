@@ -32,10 +32,6 @@ package struct RuleContent: Codable, Hashable, Sendable {
   package var isOn = true
 
   /// Creates the content of a rule in effect.
-  ///
-  /// - Parameters:
-  ///   - words: the search that finds the articles, as it was typed.
-  ///   - acts: what is done with the articles.
   package init(_ words: String, _ acts: Set<RuleAct>) {
     (self.words, self.acts) = (words.trimmingCharacters(in: .whitespacesAndNewlines), acts)
   }

@@ -16,7 +16,6 @@ package enum PrivateFile {
   ///
   /// A device or a pipe is written as it is.
   ///
-  /// - Parameter path: the file.
   /// - Returns: the handle for writing to it.
   /// - Throws: a `CocoaError` when it cannot be written.
   package static func create(_ path: String) throws -> FileHandle {
@@ -61,7 +60,6 @@ package enum PrivateFile {
 
   /// Creates a folder, and missing ones above it; an existing one stays unchanged.
   ///
-  /// - Parameter folder: the folder.
   /// - Throws: `StoreError.readOnly` when one of them cannot be made, and its like.
   /// - Source: XDG Base Directory Specification 0.8, on folders that do not exist.
   package static func makeFolder(_ folder: URL) throws(StoreError) {

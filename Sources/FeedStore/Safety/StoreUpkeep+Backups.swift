@@ -21,7 +21,6 @@ extension StoreUpkeep {
   /// The copy is made concurrently with reads and writes. It gets its name after it was read back
   /// and is on the disk, so that a bad backup never replaces a good one.
   ///
-  /// - Returns: the backup.
   /// - Throws: `StoreError`; the earlier backups are all there then.
   @discardableResult
   package func backup() async throws(StoreError) -> Backup {

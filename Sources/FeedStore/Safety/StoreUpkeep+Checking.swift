@@ -10,8 +10,6 @@ extension StoreUpkeep {
 
   /// Checks the file, concurrently with reads and writes.
   ///
-  /// - Parameter depth: the depth of the check.
-  /// - Returns: the findings.
   /// - Throws: `StoreError`, when the file could not be checked; damage is no error here.
   /// - Complexity: linear in the size of the file.
   package func check(_ depth: HealthReport.Depth = .quick) async throws(StoreError) -> HealthReport

@@ -12,7 +12,6 @@ package struct StoreUpkeep: Sendable {
   /// The file is checked, all of it once a week. A damaged one is left as it is: no backup of it is
   /// made, and nothing is removed from it.
   ///
-  /// - Returns: the results.
   /// - Throws: `StoreError`; the steps before are done then.
   /// - Isolation: any; it runs concurrently with lists and refreshes, and ends early when its task
   ///   is cancelled.

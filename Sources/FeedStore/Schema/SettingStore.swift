@@ -9,9 +9,6 @@ package struct SettingStore: Sendable {
 
   /// Reads a value.
   ///
-  /// - Parameters:
-  ///   - name: its name.
-  ///   - type: its type.
   /// - Returns: the value; nil when none was written, or when it cannot be read any more.
   /// - Throws: `StoreError`.
   package func value<Value: Decodable & Sendable>(

@@ -8,7 +8,6 @@ internal import GRDB
 extension SubscriptionStore {
   /// Subscribes to a feed, in a folder that is made if there is none.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: its number, and whether it is new. A feed that was there already is not changed,
   ///   but polled again if it had ended.
   /// - Throws: `StoreError`; nothing was changed then.
@@ -25,7 +24,6 @@ extension SubscriptionStore {
 
   /// Subscribes to feeds, in folders that are made if there are none, as one change.
   ///
-  /// - Parameter feeds: the feeds.
   /// - Returns: their numbers, in the same order, and the line of the journal; nil when all of them
   ///   were there already. Those are not changed, but polled again if they had ended.
   /// - Throws: `StoreError`; nothing was changed then.

@@ -50,9 +50,6 @@ extension SubscriptionStore {
 
   /// Renames a folder.
   ///
-  /// - Parameters:
-  ///   - id: the folder.
-  ///   - name: the name.
   /// - Returns: the line of the journal; nil when it has this name already.
   /// - Throws: `StoreError.conflict` for a name that is empty or taken; nothing was changed then.
   @discardableResult
@@ -103,8 +100,6 @@ extension SubscriptionStore {
 
   /// Removes a folder; its content moves up to the place of the folder.
   ///
-  /// - Parameter id: the folder.
-  /// - Returns: the line of the journal.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func removeFolder(_ id: FolderID) async throws(StoreError) -> JournalEntry? {

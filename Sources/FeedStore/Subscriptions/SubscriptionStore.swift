@@ -20,7 +20,6 @@ package struct SubscriptionStore: Sendable {
 
   /// Reads a feed.
   ///
-  /// - Parameter id: its number.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
   /// - Throws: `StoreError`.
   package func feed(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed? {
@@ -29,7 +28,6 @@ package struct SubscriptionStore: Sendable {
 
   /// Finds a feed by its address.
   ///
-  /// - Parameter address: the address of the feed.
   /// - Returns: the feed; nil when the reader is not subscribed to it.
   /// - Throws: `StoreError`.
   package func feed(at address: URL) async throws(StoreError) -> LibraryFeed? {
@@ -46,8 +44,6 @@ package struct SubscriptionStore: Sendable {
 
   /// Reads the feeds in a folder and in the folders inside of it.
   ///
-  /// - Parameter folder: the folder.
-  /// - Returns: the feeds.
   /// - Throws: `StoreError`.
   package func ids(in folder: FolderID) async throws(StoreError) -> [SubscriptionID] {
     try await library.read { try ListSelection.feeds(in: folder, $0) }

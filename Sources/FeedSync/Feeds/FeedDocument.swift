@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedFetching
-import FeedModel
+package import FeedFetching
+package import FeedModel
 import FeedParsing
 import FeedStore
 import FoundationEssentials
@@ -84,5 +84,20 @@ struct FeedDocument: Sendable {
     page.hints = PollHints(feed)
     page.truncation = truncation
     return page
+  }
+}
+
+extension PollHints {
+  /// Creates the hints of a feed about its polls.
+  ///
+  /// This is the one place where the two vocabularies meet.
+  package init(_ feed: Feed) {
+    self.init(
+      ttlMinutes: feed.ttlMinutes,
+      updateInterval: feed.polling.updateInterval,
+      quietTimes: QuietTimes(hours: feed.polling.skipHours, days: feed.polling.skipDays),
+      isExpired: feed.polling.isExpired,
+      hasHub: !feed.hubs.isEmpty
+    )
   }
 }

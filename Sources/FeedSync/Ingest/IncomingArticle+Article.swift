@@ -8,11 +8,6 @@ extension IncomingArticle {
   /// Prepares an article of a document for the library.
   ///
   /// All slow work, such as excerpts, is done here, away from the thread of the window.
-  ///
-  /// - Parameters:
-  ///   - article: the article.
-  ///   - feed: the document's feed.
-  ///   - documentURL: the address of the document.
   package init(_ article: Article, of feed: Feed, documentURL: URL) {
     let base = article.contentBase(in: feed, documentURL: documentURL)
     var rowSummary = RowSummary(article, base: base)
@@ -49,9 +44,6 @@ extension Article {
 extension Article {
   /// Returns the base of relative addresses in the article's text.
   ///
-  /// - Parameters:
-  ///   - feed: the document's feed.
-  ///   - documentURL: the address of the document.
   /// - Returns: the address of the document, or of the article's own web page.
   /// - Source: RFC 4287 §3.1.1 for Atom, whose addresses belong to the document; RSS says nothing,
   ///   and its publishers write addresses as they stand on the article's own page.

@@ -17,7 +17,6 @@ extension SyncEngine {
   ///
   /// A feed that was never read is read from its beginning.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
   ///   all articles of several pages were there already; `ArticleStore.archiveState(of:)`
   ///   distinguishes the two.

@@ -119,8 +119,6 @@ package actor SyncEngine {
 
   /// Sends a request that belongs to a refresh, within the budget of its host.
   ///
-  /// - Parameter request: the request.
-  /// - Returns: the answer.
   /// - Throws: `HostBudget.Refusal`.
   package nonisolated func fetch(
     _ request: FetchRequest
@@ -160,8 +158,6 @@ package actor SyncEngine {
 
   /// Explains why a feed is not fetched now, when it will be, and what its last outcomes were.
   ///
-  /// - Parameter feed: the feed.
-  /// - Returns: the explanation.
   /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
   package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
     guard let polled = try await store.polls.feed(feed) else {

@@ -14,7 +14,7 @@ package struct SyncProgress: Hashable, Sendable {
 
   /// The number of feeds that are done, whatever their outcome.
   package internal(set) var done = 0
-  /// The number of all feeds.
+  /// The number of all feeds; 0 when no refresh is under way.
   package internal(set) var total = 0
   /// The number of feeds that are done and failed.
   package internal(set) var failed = 0
@@ -22,10 +22,6 @@ package struct SyncProgress: Hashable, Sendable {
   package internal(set) var running: [Running] = []
 
   /// Creates the progress of a refresh.
-  ///
-  /// - Parameters:
-  ///   - done: the number of feeds that are done.
-  ///   - total: the number of all feeds; 0 when no refresh is under way.
   package init(done: Int = 0, total: Int = 0) {
     (self.done, self.total) = (done, total)
   }

@@ -24,9 +24,6 @@ package protocol RepliedOrigin: Origin {
   ///
   /// It stands for the thread where that is stored: the same for an article that is in two lists.
   ///
-  /// - Parameters:
-  ///   - article: the article.
-  ///   - list: the address of the list with the article.
   /// - Returns: the address; nil for an article that cannot have replies.
   func thread(of article: RepliedArticle, in list: URL) -> URL?
 

@@ -3,13 +3,13 @@
 import FeedModel
 package import FoundationEssentials
 import Secrets
-import StateMachineKit
+package import StateMachineKit
 
 /// The accounts of the reader as a dialog shows them, and one sign-in at a time.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class AccountsModel {
+package final class AccountsModel: ObservedModel {
   /// An account whose token is stored.
   package struct Row: Hashable, Sendable {
     /// The server, and the account where there are several.
@@ -42,29 +42,16 @@ package final class AccountsModel {
 
   private let accounts: Accounts
   private let messages: Messages
-  private let observers = Observers<AccountsModel>()
+  package let observers = Observers<AccountsModel>()
   private var signing: Task<Void, Never>?
 
   /// Creates the model; nothing is read before `load`.
-  ///
-  /// - Parameters:
-  ///   - accounts: the accounts.
-  ///   - messages: the strings of the interface.
   package init(_ accounts: Accounts, _ messages: Messages) {
     (self.accounts, self.messages) = (accounts, messages)
   }
 
   deinit {
     signing?.cancel()
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (AccountsModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Reads the accounts.

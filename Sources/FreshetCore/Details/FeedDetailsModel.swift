@@ -3,14 +3,14 @@
 package import FeedModel
 package import FeedStore
 import FeedSync
-import StateMachineKit
+package import StateMachineKit
 
 /// The details of one feed: the reasons for the times of its fetches, its retention, and its
 /// articles that were recognised again.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class FeedDetailsModel {
+package final class FeedDetailsModel: ObservedModel {
   /// The most repairs that are shown; a feed that changes all its ids makes thousands.
   private static let mostRepairs = 50
 
@@ -29,7 +29,7 @@ package final class FeedDetailsModel {
 
   /// The library.
   package let library: LibraryModel
-  private let observers = Observers<FeedDetailsModel>()
+  package let observers = Observers<FeedDetailsModel>()
   private var observation: Observation?
   private var wasRunning = false
 
@@ -40,15 +40,6 @@ package final class FeedDetailsModel {
     retention = RetentionModel(.feed(feed, nil), of: library)
     retention.onFault = { [weak self] in self?.onFault($0) }
     observation = library.observe { [weak self] in self?.follow($0) }
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (FeedDetailsModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Reads the details.
@@ -72,7 +63,6 @@ package final class FeedDetailsModel {
 
   /// Undoes a repair, or makes it again.
   ///
-  /// - Parameter repair: the repair.
   /// - Returns: the task, which ends when the result is shown.
   @discardableResult
   package func toggle(_ repair: RepairRow) -> Task<Void, Never> {

@@ -3,13 +3,13 @@
 package import FeedModel
 import FeedStore
 package import FeedSync
-import StateMachineKit
+package import StateMachineKit
 
 /// The feeds that a refresh could not fetch, each with its reason, to be tried again.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class RefreshFailures {
+package final class RefreshFailures: ObservedModel {
   /// A feed that could not be fetched.
   package struct Row: Hashable, Sendable, Identifiable {
     /// The feed.
@@ -29,28 +29,15 @@ package final class RefreshFailures {
   package private(set) var isRetrying = false
 
   private let library: LibraryModel
-  private let observers = Observers<RefreshFailures>()
+  package let observers = Observers<RefreshFailures>()
 
   /// Creates the list.
-  ///
-  /// - Parameters:
-  ///   - outcomes: the outcomes of the feeds.
-  ///   - library: the library with the feeds.
   package init(_ outcomes: [FeedOutcome], of library: LibraryModel) {
     self.library = library
     let messages = library.builder.messages
     rows = outcomes.map {
       Row(id: $0.feed, title: $0.title, reason: messages.explanation(of: $0))
     }
-  }
-
-  /// Adds an observer, which is called with the list at once and after each change.
-  ///
-  /// - Parameter observer: called with the list.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (RefreshFailures) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Fetches the feeds again; the list loses those that arrive.

@@ -94,7 +94,6 @@ package final class AddressSearch {
 
   /// Searches at a given address, such as that of a file that was chosen.
   ///
-  /// - Parameter address: the address.
   /// - Returns: the feed to open, which is not reported otherwise; nil without a feed, and then the
   ///   result was reported as a state.
   package func look(at address: FeedAddress) async -> FeedAddress? {
@@ -128,8 +127,6 @@ package final class AddressSearch {
   }
 
   /// Selects one of the feeds that were found, and reads its newest articles.
-  ///
-  /// - Parameter feed: the feed.
   package func select(_ feed: FoundFeed) {
     guard case .choices = state, selected != feed else { return }
     selected = feed

@@ -96,8 +96,6 @@ package struct FeedFinder: Sendable {
 
   /// Reads a list of subscriptions that `find` has found.
   ///
-  /// - Parameter address: the address of the list.
-  /// - Returns: the list.
   /// - Throws: `DiscoveryError`; `foreign` if it is no list any more.
   package func list(at address: FeedAddress) async throws(DiscoveryError) -> SubscriptionFile {
     let response: FetchResponse

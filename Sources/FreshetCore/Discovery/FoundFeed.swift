@@ -57,12 +57,6 @@ package struct FoundFeed: Hashable, Sendable {
   var articles: Set<String> = []
 
   /// Creates a result.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the feed.
-  ///   - title: its title; empty when unknown.
-  ///   - kind: the family of formats.
-  ///   - evidence: the reason for believing that it is a feed.
   package init(url: URL, title: String, kind: DiscoveredFeed.Kind, evidence: Evidence) {
     self.url = url
     self.title = title

@@ -58,7 +58,6 @@ package struct AttachedFile: Hashable, Sendable {
 
   /// Returns the files of an article, each address once, in the order of the feed.
   ///
-  /// - Parameter article: the article with its text.
   /// - Returns: the files; empty for an article without any.
   package static func files(of article: Article) -> [AttachedFile] {
     var known: Set<URL> = []

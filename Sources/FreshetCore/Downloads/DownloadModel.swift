@@ -52,7 +52,6 @@ package final class DownloadModel {
 
   /// Returns the state of a file.
   ///
-  /// - Parameter address: the address of the file.
   /// - Returns: the state; `absent` for a file of which nothing is known.
   package func state(of address: URL) -> DownloadState { states[address] ?? .absent }
 

@@ -33,12 +33,6 @@ package struct DownloadRecord: Codable, Hashable, Sendable {
   package var lastPlayed: Date?
 
   /// Creates the record of a file for which nothing was done.
-  ///
-  /// - Parameters:
-  ///   - address: the address of the file.
-  ///   - title: the title of the article that names it.
-  ///   - type: the media type according to the feed.
-  ///   - feed: the address of that feed; credentials in it are left out.
   package init(address: URL, title: String, type: String? = nil, feed: URL? = nil) {
     self.address = address
     self.title = title

@@ -23,8 +23,6 @@ package struct FeedIcon: Hashable, Sendable {
   package var version = 0
 
   /// Creates the icon of a feed.
-  ///
-  /// - Parameter feed: the feed.
   package init(of feed: LibraryFeed) {
     let origin = PictureOrigin(of: feed.address)
     self.origin = origin
@@ -38,7 +36,6 @@ package struct FeedIcon: Hashable, Sendable {
   /// Returns the first page of an address' host, without name and password: one look there serves
   /// all feeds of the host.
   ///
-  /// - Parameter address: an address.
   /// - Returns: the page; nil for an address that is not of the web.
   static func root(of address: URL) -> URL? {
     guard ["http", "https"].contains(address.scheme?.lowercased() ?? ""),

@@ -51,7 +51,6 @@ package actor FeedIconStore {
 
   /// Returns the picture of an icon, from the folder alone.
   ///
-  /// - Parameter icon: the icon of a feed.
   /// - Returns: the file as it arrived.
   /// - Throws: `IconError.none` while there is none.
   package func bytes(of icon: FeedIcon) throws(IconError) -> [UInt8] {

@@ -12,10 +12,6 @@ package struct PictureUse: Hashable, Sendable {
   package var isWanted = false
 
   /// Creates the use of a picture.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed of the article; nil for none.
-  ///   - article: the article; nil for none.
   package init(feed: SubscriptionID? = nil, article: ArticleID? = nil) {
     (self.feed, self.article) = (feed, article)
   }

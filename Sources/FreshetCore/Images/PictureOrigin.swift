@@ -28,15 +28,12 @@ package enum PictureOrigin: Hashable, Sendable {
   }
 
   /// Creates the origin of an article of the library.
-  ///
-  /// - Parameter article: the article.
   package init(of article: StoredArticle) {
     self = article.host.map(PictureOrigin.host) ?? .file
   }
 
   /// Returns whether a picture may be requested from an address.
   ///
-  /// - Parameter url: the address.
   /// - Returns: whether the address is one of the web, of the document's own surroundings, or of a
   ///   file that a file names.
   package func allows(_ url: URL) -> Bool {

@@ -30,8 +30,6 @@ package final class ContactLog: Sendable {
   package var failure: StoreError? { state.withLock { $0.failure } }
 
   /// Writes all requests into the ledger of a library from now on.
-  ///
-  /// - Parameter library: the library.
   package func attach(_ library: FeedStore) {
     state.withLock { state in
       state.store = library.contacts

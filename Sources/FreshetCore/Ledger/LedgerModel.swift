@@ -3,14 +3,14 @@
 package import FeedModel
 import FeedStore
 import FoundationEssentials
-import StateMachineKit
+package import StateMachineKit
 
 /// The ledger of a feed or of an article: the hosts that were asked for something, when and why,
 /// and what was removed before it was shown.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class LedgerModel {
+package final class LedgerModel: ObservedModel {
   /// The feed or the article that the ledger is about.
   package enum Subject: Hashable, Sendable {
     /// A feed with all its articles.
@@ -39,7 +39,7 @@ package final class LedgerModel {
 
   private let subject: Subject
   private let library: LibraryModel
-  private let observers = Observers<LedgerModel>()
+  package let observers = Observers<LedgerModel>()
 
   /// Creates the model; nothing is read before `load`.
   ///
@@ -48,15 +48,6 @@ package final class LedgerModel {
   ///   - library: the library.
   package init(_ subject: Subject, of library: LibraryModel) {
     (self.subject, self.library) = (subject, library)
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (LedgerModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Reads the ledger, with the requests of this moment.

@@ -19,9 +19,6 @@ package struct RemovedParts: Hashable, Sendable {
 
   /// Counts the removed parts of an article.
   ///
-  /// - Parameters:
-  ///   - id: the article.
-  ///   - store: the library.
   /// - Returns: the parts; none for an article that is not there.
   /// - Throws: `StoreError`.
   /// - Isolation: runs away from the caller's actor.
@@ -37,9 +34,6 @@ package struct RemovedParts: Hashable, Sendable {
 
   /// Counts the removed parts of the newest articles of a feed.
   ///
-  /// - Parameters:
-  ///   - feed: the feed.
-  ///   - store: the library.
   /// - Returns: the parts of at most `mostArticles` articles.
   /// - Throws: `StoreError`.
   /// - Isolation: runs away from the caller's actor.

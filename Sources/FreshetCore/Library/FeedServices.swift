@@ -131,7 +131,6 @@ package struct FeedServices: Sendable {
 
   /// Creates the engine that fills a library from the network.
   ///
-  /// - Parameter store: the library.
   /// - Returns: an engine that has done nothing yet.
   package func makeEngine(_ store: FeedStore) -> SyncEngine {
     contacts.attach(store)

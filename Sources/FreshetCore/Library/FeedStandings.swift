@@ -45,7 +45,6 @@ package final class FeedStandings {
 
   /// Returns the time of a list's last fetch and the number of its failing feeds, in words.
   ///
-  /// - Parameter item: the list.
   /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
   package func updatedText(of item: SidebarItem) -> String {
     let standings = sidebar.feedsToFetch(for: item).compactMap { self.standings[$0] }

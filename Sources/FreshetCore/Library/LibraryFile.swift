@@ -49,7 +49,6 @@ package enum LibraryFile {
   ///
   /// Its folder is made if it does not exist.
   ///
-  /// - Parameter url: the file.
   /// - Returns: the lock, to be held for as long as the program shows the library.
   /// - Throws: `StoreError.locked` when another program has it; `StoreError.readOnly`.
   package static func lock(_ url: URL = usual) throws(StoreError) -> LibraryLock {

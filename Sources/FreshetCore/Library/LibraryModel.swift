@@ -6,7 +6,7 @@ package import FeedSync
 package import Foundation
 import RefreshKit
 import Secrets
-import StateMachineKit
+package import StateMachineKit
 
 /// The reader's library as the program shows it, and the parts that it is made of.
 ///
@@ -15,7 +15,7 @@ import StateMachineKit
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class LibraryModel {
+package final class LibraryModel: ObservedModel {
   /// The library.
   package let store: FeedStore
   /// The builder of the rows of all timelines, by the calendar of the day.
@@ -66,7 +66,7 @@ package final class LibraryModel {
   var day: Date?
   /// The places in the articles that were read last.
   var readingPlaces = ReadingPlaces()
-  let observers = Observers<LibraryModel>()
+  package let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
   private var windowReferences: [WindowReference] = []
 
@@ -145,12 +145,6 @@ package final class LibraryModel {
     await standings.read()
     changes.start()
     startDownloads()
-  }
-
-  /// Adds an observer, which is called with the library at once and after each change.
-  package func observe(_ observer: @escaping (LibraryModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// The windows that show the library.

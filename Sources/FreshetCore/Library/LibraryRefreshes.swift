@@ -61,8 +61,6 @@ package final class LibraryRefreshes {
   }
 
   /// Fetches the feeds of some lists at the reader's request; all feeds for a list of all.
-  ///
-  /// - Parameter items: the lists.
   package func start(_ items: [SidebarItem]) {
     let isForAll = items.contains { SidebarItem.fixed.contains($0) }
     let feeds = sidebar.feeds(in: items)

@@ -25,8 +25,6 @@ extension WindowModel {
   /// Marks an article, and all articles behind its row, as read because it was shown.
   ///
   /// The reader did not ask for it by name, so undone changes can still be redone.
-  ///
-  /// - Parameter entry: the article.
   package func setReadInPassing(_ entry: StoredArticle) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, true)
@@ -38,8 +36,6 @@ extension WindowModel {
 
   /// Marks all articles of the shown list, or of a part of it, as read: the ones that it held when
   /// it was read.
-  ///
-  /// - Parameter part: the part of the list.
   package func markAllRead(_ part: ListPart = .whole) {
     guard let selected, let query else { return }
     let title = library.sidebar.title(of: selected)

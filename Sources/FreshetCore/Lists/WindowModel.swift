@@ -4,14 +4,14 @@ package import FeedModel
 package import FeedStore
 import FoundationEssentials
 import RefreshKit
-import StateMachineKit
+package import StateMachineKit
 
 /// The state of one window over the library: the list that it shows, the words of its search, and
 /// the lists that it has opened.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class WindowModel {
+package final class WindowModel: ObservedModel {
   /// The library, which all windows share.
   package let library: LibraryModel
   /// The list that is shown; nil before the first one is chosen.
@@ -30,7 +30,7 @@ package final class WindowModel {
   var underSearch: SidebarItem?
   /// The words of the search.
   var words = SearchQuery("")
-  let observers = Observers<WindowModel>()
+  package let observers = Observers<WindowModel>()
   private var observation: Observation?
 
   /// Creates the model of a window that shows nothing yet.
@@ -42,16 +42,8 @@ package final class WindowModel {
     }
   }
 
-  /// Adds an observer, called with the window at once and after each change of it or the library.
-  package func observe(_ observer: @escaping (WindowModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
-  }
-
   /// Subscribes to a feed and shows it.
   ///
-  /// - Parameter address: the address of the feed.
-  /// - Returns: its list.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func open(_ address: FeedAddress) async throws(StoreError) -> SidebarItem {

@@ -71,9 +71,6 @@ extension Messages {
 
   /// Returns the sentence about the outcome of signing out.
   ///
-  /// - Parameters:
-  ///   - outcome: the outcome.
-  ///   - server: the server.
   /// - Returns: one sentence or two.
   package func sentence(for outcome: SignOut, at server: String) -> String {
     let place: KeyValuePairs = ["server": server]

@@ -51,7 +51,6 @@ extension Messages {
   /// Returns the subject of one feed of several, beside its format; empty for that of the site's
   /// articles.
   ///
-  /// - Parameter rank: the rank of the feed.
   /// - Returns: a word or two.
   package func text(of rank: FoundFeed.Rank) -> String {
     switch rank {

@@ -126,7 +126,6 @@ extension Messages {
 
   /// Returns a waiting time in words.
   ///
-  /// - Parameter seconds: the time.
   /// - Returns: the number and the unit in words.
   func waitingTime(_ seconds: TimeInterval) -> String {
     WaitingTime.spelled(WaitingTime.of(seconds), in: wording)

@@ -61,7 +61,6 @@ extension Messages {
 
   /// Returns the tags of an article, in one line.
   ///
-  /// - Parameter tags: their names.
   /// - Returns: the words; empty for no tags.
   package func tagLine(_ tags: [String]) -> String {
     // Translators: what stands between two tags of an article.
@@ -101,7 +100,6 @@ extension Messages {
 
   /// Returns the same with the names of the feeds.
   ///
-  /// - Parameter names: the names.
   /// - Returns: a sentence without a full stop; empty for none.
   func alsoIn(_ names: [String]) -> String {
     names.isEmpty ? "" : "\(alsoIn) \(names.joined(separator: ", "))"

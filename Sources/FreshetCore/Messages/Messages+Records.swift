@@ -142,7 +142,6 @@ extension Messages {
 
   /// Returns the length of a film as it is spoken.
   ///
-  /// - Parameter seconds: the length.
   /// - Returns: hours, minutes and seconds, without those that are none.
   func spokenLength(seconds: Int) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)

@@ -26,7 +26,6 @@ extension Messages {
 
   /// Returns the sentence that some feeds failed.
   ///
-  /// - Parameter outcomes: their outcomes.
   /// - Returns: a sentence; a single feed stands by its name.
   package func notFetched(_ outcomes: [FeedOutcome]) -> String {
     if outcomes.count == 1, let title = outcomes.first?.title, !title.isEmpty {

@@ -13,7 +13,6 @@ extension Messages {
 
   /// Returns the name of a list of the sidebar that every library has.
   ///
-  /// - Parameter item: the list.
   /// - Returns: its name; empty for one that has a name of its own.
   func title(of item: SidebarItem) -> String {
     switch item {
@@ -28,11 +27,6 @@ extension Messages {
   }
 
   /// Returns the words of a screen reader for the number beside a list.
-  ///
-  /// - Parameters:
-  ///   - count: the number.
-  ///   - item: the list.
-  /// - Returns: the words.
   func spokenCount(_ count: Int, of item: SidebarItem) -> String {
     switch item {
     case .starred, .tag, .muted: localizePlural("{count} article", "{count} articles", count)
@@ -64,7 +58,6 @@ extension Messages {
 
   /// Returns the progress of a refresh of many feeds, in words.
   ///
-  /// - Parameter progress: the progress.
   /// - Returns: the words, on one line.
   package func refreshing(_ progress: SyncProgress) -> String {
     let count = localize(

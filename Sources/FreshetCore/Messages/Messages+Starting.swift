@@ -25,9 +25,6 @@ extension Messages {
   package var noStarters: String { localize("No list of feeds is installed.") }
 
   /// The message when the list of feeds to begin with cannot be read.
-  ///
-  /// - Parameter reason: the reason.
-  /// - Returns: the sentence.
   package func startersUnreadable(_ reason: String) -> String {
     localize("The list of feeds could not be read: {reason}", ["reason": reason])
   }

@@ -91,7 +91,6 @@ extension Messages {
 
   /// Returns the words of a screen reader for an article's marks.
   ///
-  /// - Parameter marks: the marks.
   /// - Returns: the words; empty for an article that was read and has neither star nor tag.
   package func spokenMarks(_ marks: ArticleMarks) -> String {
     [
@@ -104,7 +103,6 @@ extension Messages {
 
   /// Returns the words of a screen reader for an article's tags.
   ///
-  /// - Parameter tags: their names.
   /// - Returns: the words; empty for no tags.
   func spokenTags(_ tags: [String]) -> String {
     tags.isEmpty ? "" : localize("tagged {tags}", ["tags": tagLine(tags)])

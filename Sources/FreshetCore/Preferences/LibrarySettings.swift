@@ -57,8 +57,6 @@ package final class LibrarySettings {
   }
 
   /// Changes the preferences in all windows at once, and stores them.
-  ///
-  /// - Parameter change: changes them.
   package func changePreferences(_ change: (inout Preferences) -> Void) {
     var next = preferences
     change(&next)

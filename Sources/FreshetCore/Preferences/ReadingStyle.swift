@@ -95,7 +95,6 @@ extension ReadingStyle {
 
   /// Returns the style sheet of articles and comments.
   ///
-  /// - Parameter size: the size of the text.
   /// - Returns: rules in GTK's CSS.
   package func sheet(_ size: TextSize) -> String {
     let family =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
-import StateMachineKit
+package import StateMachineKit
 
 /// The retention of a feed, or of all: a rule that is tried before it is set.
 ///
@@ -10,7 +10,7 @@ import StateMachineKit
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class RetentionModel {
+package final class RetentionModel: ObservedModel {
   /// The rule that the reader tries.
   package private(set) var draft: RetentionChange
   /// The present rules of the library.
@@ -21,7 +21,7 @@ package final class RetentionModel {
   package var onFault: (StoreError) -> Void = { _ in }
 
   private let library: LibraryModel
-  private let observers = Observers<RetentionModel>()
+  package let observers = Observers<RetentionModel>()
   private var saved: RetentionChange
   private var counting: Task<Void, Never>?
 
@@ -33,15 +33,6 @@ package final class RetentionModel {
   package init(_ place: RetentionChange, of library: LibraryModel) {
     (draft, saved) = (place, place)
     self.library = library
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (RetentionModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Whether the draft is another rule than the one that is set.

@@ -30,11 +30,6 @@ package struct ArticleCopy: Hashable, Sendable {
   }
 
   /// Creates a copy of an article.
-  ///
-  /// - Parameters:
-  ///   - title: the title of the article.
-  ///   - feed: the title of its feed; may be empty.
-  ///   - link: the address of its own page; nil when there is none.
   package init(title: String, feed: String, link: URL?) {
     (self.title, self.feed, self.link) = (title, feed, link)
   }

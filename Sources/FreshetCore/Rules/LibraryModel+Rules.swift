@@ -8,7 +8,6 @@ import FoundationEssentials
 extension LibraryModel {
   /// Adds a rule; it can be undone.
   ///
-  /// - Parameter content: the content.
   /// - Returns: the fault of the content, with which nothing was changed; nil for a good one.
   @discardableResult
   package func addRule(_ content: RuleContent) -> RuleFault? {

@@ -3,13 +3,13 @@
 package import FeedModel
 package import FeedStore
 import FoundationEssentials
-import StateMachineKit
+package import StateMachineKit
 
 /// The reader's rules for arriving articles, as the preferences show them.
 ///
 /// - Isolation: main actor.
 @MainActor
-package final class RulesModel {
+package final class RulesModel: ObservedModel {
   /// A rule in words.
   package struct Row: Hashable, Sendable, Identifiable {
     /// The rule.
@@ -27,26 +27,15 @@ package final class RulesModel {
   package private(set) var rows: [Row]?
 
   private let library: LibraryModel
-  private let observers = Observers<RulesModel>()
+  package let observers = Observers<RulesModel>()
   private var observation: Observation?
 
   /// Creates the model, which follows the library.
-  ///
-  /// - Parameter library: the library.
   package init(_ library: LibraryModel) {
     self.library = library
     observation = library.observe { [weak self] library in
       library.tasks.attempt { [weak self] () async throws(StoreError) in try await self?.read() }
     }
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (RulesModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// Sets a rule in effect, or out of it.

@@ -43,7 +43,6 @@ package struct Filing {
 
   /// Looks up whether the reader gave a feed another name than its own.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: whether it has one.
   package func isRenamed(_ feed: SubscriptionID) -> Bool {
     sidebar.feed(feed)?.givenTitle != nil
@@ -201,7 +200,6 @@ package struct Filing {
 
   /// Returns whether all of some feeds are quiet.
   ///
-  /// - Parameter feeds: the feeds.
   /// - Returns: whether each of them is; false for none.
   package func areQuiet(_ feeds: [SubscriptionID]) -> Bool {
     guard let quiet = sidebar.outline?.library.quiet, !feeds.isEmpty else { return false }

@@ -20,8 +20,6 @@ package enum NamingTarget: Hashable, Sendable {
   case newFolderWith(SubscriptionID)
 
   /// Creates the naming of a list; nil for a list that every library has, as its name is fixed.
-  ///
-  /// - Parameter item: the list.
   package init?(_ item: SidebarItem) {
     switch item {
     case .feed(let id): self = .feed(id)

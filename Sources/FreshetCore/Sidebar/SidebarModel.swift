@@ -135,7 +135,6 @@ package final class SidebarModel {
 
   /// Returns whether the reader is subscribed to a feed.
   ///
-  /// - Parameter address: the address of the feed.
   /// - Returns: whether the feed was there when the library was read last.
   package func hasFeed(at address: FeedAddress) -> Bool {
     outline?.library.feeds.contains { $0.address == address.url } == true
@@ -148,7 +147,6 @@ package final class SidebarModel {
 
   /// Returns the feeds of some lists: the feeds themselves, and those inside of folders.
   ///
-  /// - Parameter items: the lists.
   /// - Returns: the feeds, each once, in the order of the lists; none of other lists.
   package func feeds(in items: [SidebarItem]) -> [SubscriptionID] {
     var seen: Set<SubscriptionID> = []
@@ -174,7 +172,6 @@ package final class SidebarModel {
 
   /// Returns the icon of a feed as cells show it.
   ///
-  /// - Parameter feed: the feed.
   /// - Returns: the icon; nil for a feed that is not there any more.
   package func icon(of feed: SubscriptionID) -> FeedIcon? {
     var icon = outline?.icons[feed]
@@ -189,7 +186,6 @@ package final class SidebarModel {
 
   /// Returns the title of a list.
   ///
-  /// - Parameter item: the list.
   /// - Returns: its title; empty for a list that is not there.
   package func title(of item: SidebarItem) -> String {
     outline?.title(of: item) ?? messages.title(of: item)
@@ -197,7 +193,6 @@ package final class SidebarModel {
 
   /// Returns the list with a key, as actions name it.
   ///
-  /// - Parameter key: the key.
   /// - Returns: the list; nil when it is not there any more.
   package func item(withKey key: String) -> SidebarItem? {
     outline?.items.first { $0.key == key }

@@ -5,7 +5,7 @@ import FeedParsing
 package import FeedStore
 import FeedSync
 package import FoundationEssentials
-import StateMachineKit
+package import StateMachineKit
 
 /// The feeds that a reader picks to begin with, of which those that answer are subscribed to.
 ///
@@ -14,7 +14,7 @@ import StateMachineKit
 ///
 /// - Isolation: main actor; the feeds are read off it.
 @MainActor
-package final class StarterModel {
+package final class StarterModel: ObservedModel {
   /// The state of the choice.
   package enum Activity: Hashable, Sendable {
     /// Exits: → `reading` when the reader subscribes.
@@ -43,7 +43,7 @@ package final class StarterModel {
 
   private let finder: FeedFinder
   private let messages: Messages
-  private let observers = Observers<StarterModel>()
+  package let observers = Observers<StarterModel>()
   private var work: Task<Void, Never>?
 
   /// Creates a choice of which nothing is picked; the language is the interface's, if it is there.
@@ -59,15 +59,6 @@ package final class StarterModel {
 
   deinit {
     work?.cancel()
-  }
-
-  /// Adds an observer, which is called with the model at once and after each change.
-  ///
-  /// - Parameter observer: called with the model.
-  /// - Returns: the observation, whose release ends it.
-  package func observe(_ observer: @escaping (StarterModel) -> Void) -> Observation {
-    observer(self)
-    return observers.add(observer)
   }
 
   /// The topics of the language that is shown.

@@ -8,7 +8,6 @@ import FeedSync
 extension LibraryModel {
   /// Subscribes to feeds as one change, which is reported and can be undone as one.
   ///
-  /// - Parameter feeds: the feeds.
   /// - Returns: their numbers, in the same order; none when nothing could be stored, which is
   ///   reported as a fault.
   func subscribe(to feeds: [NewFeed]) async -> [SubscriptionID] {
@@ -30,7 +29,6 @@ extension LibraryModel {
 extension WindowModel {
   /// Subscribes to feeds as one change, shows the first one, and fetches the others.
   ///
-  /// - Parameter feeds: the feeds.
   /// - Returns: the list of the first feed; nil when nothing could be stored, which is reported.
   @discardableResult
   package func add(_ feeds: [NewFeed]) async -> SidebarItem? {

@@ -11,7 +11,6 @@ extension SubscriptionFile {
   /// library. If the library has no feed with exactly that address, such a feed counts as known: a
   /// second subscription without the password helps nobody.
   ///
-  /// - Parameter feeds: the feeds of the library.
   /// - Returns: the entries, in the order of the list.
   package func subscriptions(newTo feeds: [LibraryFeed]) -> [Subscription] {
     let bare = feeds.map(\.address.withoutSecrets)

@@ -9,7 +9,6 @@ import Foundation
 extension LibraryModel {
   /// Returns the label of the button that shows the comments on an article.
   ///
-  /// - Parameter item: the article.
   /// - Returns: the label, with their number if it is known; nil for an article without comments.
   package func commentsLabel(of item: TimelineItem) -> CommentsLabel? {
     guard thread(of: item) != nil else { return nil }
@@ -19,7 +18,6 @@ extension LibraryModel {
 
   /// Opens the comments on an article, as the reader left them.
   ///
-  /// - Parameter item: the article.
   /// - Returns: the model, which has loaded nothing new yet; nil for an article without comments.
   package func openThread(of item: TimelineItem) async -> ThreadModel? {
     guard let address = thread(of: item) else { return nil }

@@ -28,12 +28,6 @@ package final class ArticleRow: Hashable, Sendable {
   /// Creates a row.
   ///
   /// It is costly, and done where the page is read.
-  ///
-  /// - Parameters:
-  ///   - summary: the row summary.
-  ///   - marks: the reader's marks of the article.
-  ///   - alsoIn: the names of the other feeds with its story.
-  ///   - builder: has the reader's calendar and language.
   init(
     _ summary: ArticleSummary,
     marks: ArticleMarks,

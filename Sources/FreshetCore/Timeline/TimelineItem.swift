@@ -122,7 +122,6 @@ package final class TimelineItem: PagedItem {
 
   /// Returns the identity of one of the library's articles in lists.
   ///
-  /// - Parameter article: its number.
   /// - Returns: the identity.
   package static func id(of article: ArticleID) -> ArticleKey {
     ArticleKey("entry:\(article.rawValue)")

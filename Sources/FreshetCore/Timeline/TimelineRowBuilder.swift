@@ -49,7 +49,6 @@ package struct TimelineRowBuilder: Sendable {
 
   /// Returns a moment in full, for the head of an article.
   ///
-  /// - Parameter date: the moment.
   /// - Returns: the day of the week, the date and the time.
   package func longText(_ date: Date) -> String {
     date.formatted(style.weekday(.wide).day().month(.wide).year().hour().minute())

@@ -7,8 +7,8 @@ package import GtkShell
 /// The accounts at servers: what is stored where, signing in, and signing out.
 ///
 /// - Ownership: the window owns the dialog until it is closed, which ends a sign-in that runs.
-package final class AccountsDialog {
-  private let page: GroupsDialog
+package final class AccountsDialog: PageDialog {
+  package let page: GroupsDialog
   private let messages: Messages
   private let group: PreferencesGroup
   private let outcome = Label("")
@@ -22,10 +22,6 @@ package final class AccountsDialog {
   package let model: AccountsModel
 
   /// Creates the dialog, without showing it.
-  ///
-  /// - Parameters:
-  ///   - model: the accounts.
-  ///   - messages: the strings of the interface.
   init(_ model: AccountsModel, _ messages: Messages) {
     (self.model, self.messages) = (model, messages)
     page = GroupsDialog(messages.accountsTitle, messages)
@@ -51,11 +47,6 @@ package final class AccountsDialog {
   package var lines: [(title: String, place: String)] { rows.map { ($0.title, $0.subtitle) } }
   /// The outcome of what was done last; empty for none.
   package var notice: String { outcome.text }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func show(_ model: AccountsModel) {
     signIn.show(model.activity)

@@ -26,10 +26,6 @@ package final class SignInGroup {
   private let store: Button
 
   /// Creates the group.
-  ///
-  /// - Parameters:
-  ///   - model: the accounts.
-  ///   - messages: the strings of the interface.
   init(_ model: AccountsModel, _ messages: Messages) {
     self.messages = messages
     widget = PreferencesGroup(messages.signIn, description: messages.signInHint)

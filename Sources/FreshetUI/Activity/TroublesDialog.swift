@@ -8,11 +8,11 @@ package import GtkShell
 /// The feeds from which nothing comes as it should, each with remedies of one press.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class TroublesDialog {
+package final class TroublesDialog: PageDialog {
   /// The largest number of cards.
   private static let mostCards = 100
 
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let messages: Messages
   private let description: PreferencesGroup
   private let column = Box(.vertical, spacing: 12)
@@ -35,18 +35,6 @@ package final class TroublesDialog {
     page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
-  }
-
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
   }
 
   private func show(_ model: TroublesModel) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GtkShell
+package import GtkShell
 
 // Doors for tests, which use the dialog as a reader does: its rows and buttons are its own.
 extension DetailsDialog {
@@ -9,14 +9,6 @@ extension DetailsDialog {
 
   /// The text about the articles that the rule would remove.
   package var retentionText: String { retention.preview.text }
-
-  /// The text on the clipboard; nil when another program put it there.
-  package var copiedText: String? { page.dialog.ownClipboardText }
-
-  /// Presses the button that copies.
-  package func pressCopy() {
-    copy.object.emit("clicked")
-  }
 
   /// The labels of the buttons that may help; empty while all is well.
   package var remedyLabels: [String] { card?.buttons.map(\.label) ?? [] }
@@ -27,8 +19,6 @@ extension DetailsDialog {
     retention.fields.count.value = articles
   }
 
-  /// Presses the button that sets the rule.
-  package func pressApply() {
-    retention.preview.apply.object.emit("clicked")
-  }
+  /// The button that sets the rule.
+  package var applyButton: Button { retention.preview.apply }
 }

@@ -9,8 +9,8 @@ package import GtkShell
 /// of its articles.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class DetailsDialog {
-  let page: GroupsDialog
+package final class DetailsDialog: PageDialog {
+  package let page: GroupsDialog
   private let messages: Messages
   private let facts = PreferencesGroup()
   private let fetching: PreferencesGroup
@@ -18,7 +18,8 @@ package final class DetailsDialog {
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let privacy: FeedPrivacyGroup
-  let copy: Button
+  /// The button that copies.
+  package let copy: Button
   /// The button that asks again when nothing arrives from the feed.
   let again: Button
   /// The trouble of the feed, with its remedies.
@@ -37,10 +38,6 @@ package final class DetailsDialog {
   package let model: FeedDetailsModel
 
   /// Creates the dialog, without showing it.
-  ///
-  /// - Parameters:
-  ///   - model: the model to show.
-  ///   - messages: the strings of the interface.
   init(_ model: FeedDetailsModel, _ messages: Messages) {
     self.model = model
     self.messages = messages
@@ -67,18 +64,6 @@ package final class DetailsDialog {
       await model.load()
       await troubles.load()
     }
-  }
-
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
   }
 
   private func addRemedies() {

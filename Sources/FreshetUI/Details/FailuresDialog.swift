@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-package import GtkShell
+import GtkShell
 
 /// The feeds that a refresh could not fetch, each with its reason.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class FailuresDialog {
+package final class FailuresDialog: PageDialog {
   /// The largest number of rows; the text for the clipboard has all feeds.
   private static let mostRows = 100
 
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let messages: Messages
   private let group = PreferencesGroup()
   private let copy: Button
@@ -21,10 +21,6 @@ package final class FailuresDialog {
   package let model: RefreshFailures
 
   /// Creates the dialog, without showing it.
-  ///
-  /// - Parameters:
-  ///   - model: the failures.
-  ///   - messages: the strings of the interface.
   init(_ model: RefreshFailures, _ messages: Messages) {
     self.model = model
     self.messages = messages
@@ -38,20 +34,8 @@ package final class FailuresDialog {
     observation = model.observe { [weak self] in self?.show($0) }
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// The rows: the title of each feed, and the reason of its failure.
   package var lines: [(title: String, reason: String)] { rows.map { ($0.title, $0.subtitle) } }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func show(_ model: RefreshFailures) {
     retry.isSensitive = !model.isRetrying && !model.rows.isEmpty

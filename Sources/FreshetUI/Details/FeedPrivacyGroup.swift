@@ -19,11 +19,6 @@ final class FeedPrivacyGroup {
   private var isShowing = false
 
   /// Creates the group.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed.
-  ///   - library: the library.
-  ///   - messages: the strings of the interface.
   init(_ feed: SubscriptionID, of library: LibraryModel, _ messages: Messages) {
     (self.feed, self.library) = (feed, library)
     widget = PreferencesGroup(messages.privacyPage)

@@ -1,17 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FreshetCore
-import GtkShell
+package import GtkShell
+
+/// A dialog of the program, shown as groups on a page; it lives as long as it is open.
+package protocol PageDialog: AnyObject {
+  /// The window with the groups.
+  var page: GroupsDialog { get }
+
+  /// Shows the dialog.
+  func present(over window: ApplicationWindow)
+}
+
+extension PageDialog {
+  /// Shows the dialog until the reader closes it.
+  package func present(over window: ApplicationWindow) {
+    page.present(over: window, keeping: self)
+  }
+
+  /// Closes the dialog.
+  package func close() {
+    page.dialog.close()
+  }
+}
 
 /// A dialog whose groups stand under each other, with a button that copies its text.
-final class GroupsDialog {
+package final class GroupsDialog {
   /// The largest width of the groups in pixels.
   private static let width = 600
   /// The width and the height of the dialog in pixels.
   private static let size = (width: 560, height: 720)
 
   /// The window.
-  let dialog: Dialog
+  package let dialog: Dialog
 
   private let column = Box(.vertical, spacing: 18)
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-package import GtkShell
+import GtkShell
 
 /// The ledger of a feed or of an article: which hosts were asked, when and why, and what was
 /// removed.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class LedgerDialog {
-  private let page: GroupsDialog
+package final class LedgerDialog: PageDialog {
+  package let page: GroupsDialog
   private let messages: Messages
   private let hosts: PreferencesGroup
   private let removed: PreferencesGroup
@@ -18,10 +18,6 @@ package final class LedgerDialog {
   package let model: LedgerModel
 
   /// Creates the dialog, without showing it.
-  ///
-  /// - Parameters:
-  ///   - model: the model to show.
-  ///   - messages: the strings of the interface.
   init(_ model: LedgerModel, _ messages: Messages) {
     (self.model, self.messages) = (model, messages)
     page = GroupsDialog(messages.ledgerTitle, messages)
@@ -34,20 +30,8 @@ package final class LedgerDialog {
     Task { await model.load() }
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// The rows: hosts and kinds of removed parts, with what is known of each.
   package var lines: [(title: String, detail: String)] { rows.map { ($1.title, $1.subtitle) } }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func show(_ model: LedgerModel) {
     for (group, row) in rows { group.remove(row) }

@@ -2,14 +2,14 @@
 
 package import FeedStore
 import FreshetCore
-package import GtkShell
+import GtkShell
 
 /// The retention of all feeds: the rule for each feed without one of its own, and the rule for all
 /// together.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class RetentionDialog {
-  private let page: GroupsDialog
+package final class RetentionDialog: PageDialog {
+  package let page: GroupsDialog
   private let model: RetentionModel
   private let each: RetentionFields
   private let all: RetentionFields
@@ -37,20 +37,8 @@ package final class RetentionDialog {
     Task { await model.load() }
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// The rules that the fields of the dialog give.
   package var rules: RetentionRules { RetentionRules(each: each.rule, all: all.rule) }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func changed() {
     model.set(.library(rules))

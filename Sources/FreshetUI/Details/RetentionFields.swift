@@ -20,10 +20,6 @@ final class RetentionFields {
   private var isShowing = false
 
   /// Creates the rows, at the end of a group.
-  ///
-  /// - Parameters:
-  ///   - group: the group.
-  ///   - messages: the strings of the interface.
   init(in group: PreferencesGroup, _ messages: Messages) {
     func number(_ maximum: Int, _ step: Int) -> NumberEntry {
       NumberEntry(maximum: maximum, step: step, zero: messages.noLimit)

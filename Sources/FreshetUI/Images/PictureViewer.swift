@@ -153,8 +153,6 @@ package final class PictureViewer {
   }
 
   /// Shows the window.
-  ///
-  /// - Parameter window: the window under it.
   package func present(over window: ApplicationWindow) {
     dialog.present(over: window, size: Self.size, keeping: self)
     dialog.onUnmapped { [weak self] in self?.release() }

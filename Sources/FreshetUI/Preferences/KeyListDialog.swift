@@ -8,8 +8,8 @@ package import GtkShell
 /// GTK's own window for keys has no room for as many where a screen is small.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class KeyListDialog {
-  private let page: GroupsDialog
+package final class KeyListDialog: PageDialog {
+  package let page: GroupsDialog
 
   /// Creates the dialog, without showing it.
   ///
@@ -35,11 +35,4 @@ package final class KeyListDialog {
 
   /// The window.
   package var dialog: Dialog { page.dialog }
-
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
 }

@@ -8,7 +8,7 @@ package import GtkShell
 /// A choice has its effect at once, in all windows.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class PreferencesDialog {
+package final class PreferencesDialog: PageDialog {
   /// The page with the keys of all commands.
   package let keys: KeysPreferences
   /// The page about reading.
@@ -20,7 +20,7 @@ package final class PreferencesDialog {
   /// The preferences of refreshing, on the page about reading.
   let refreshing: RefreshPreferences
 
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let stack = Stack()
 
   /// Creates the dialog, without showing it.
@@ -42,21 +42,9 @@ package final class PreferencesDialog {
     page.dialog.header.setTitleWidget(StackSwitcher(stack))
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// Shows the page with the keys.
   package func showKeys() {
     stack.visibleChildName = "keys"
-  }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
   }
 }
 

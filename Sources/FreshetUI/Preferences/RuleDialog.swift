@@ -7,7 +7,7 @@ package import GtkShell
 /// The dialog of one rule: what it looks for, what it does, and what it would have matched.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class RuleDialog {
+package final class RuleDialog: PageDialog {
   /// The search of the rule.
   package let words = Entry()
   /// The tag that the rule adds; empty for none.
@@ -20,7 +20,7 @@ package final class RuleDialog {
   /// The acts with a switch.
   package static let acts: [RuleAct] = [.mute, .markRead, .star, .notify]
 
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let messages: Messages
   private let library: LibraryModel
   private let rule: Rule?
@@ -59,7 +59,6 @@ package final class RuleDialog {
     }
     let tagRow = ActionRow(messages.ruleTag)
     tag.setWidth(characters: 20)
-    tag.setAccessibleLabel(messages.ruleTag)
     tag.text = rule?.content.acts.compactMap(\.tagName).sorted().joined(separator: ", ") ?? ""
     tagRow.append(tag)
     doing.append(tagRow)
@@ -70,20 +69,8 @@ package final class RuleDialog {
     count()
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// Waits until the dry run of the words has ended.
   package func finishCounting() async { await counting?.value }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   /// Makes the buttons that undo what the rule did last, and that remove the rule.
   private func endings(of row: RulesModel.Row) -> Widget {

@@ -2,18 +2,18 @@
 
 import FeedStore
 import FreshetCore
-package import GtkShell
+import GtkShell
 
 /// The reader's rules: each with a switch, its last act, and a button to change it.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
-package final class RulesDialog {
+package final class RulesDialog: PageDialog {
   /// The button that begins a rule.
   let add: Button
   /// Called with a rule to be changed; nil for a new one.
   var onEdit: (RulesModel.Row?) -> Void = { _ in }
 
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let model: RulesModel
   private let messages: Messages
   private let group: PreferencesGroup
@@ -37,20 +37,8 @@ package final class RulesDialog {
     observation = model.observe { [weak self] in self?.show($0) }
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// The rules as they are shown: search and acts.
   package var lines: [(words: String, acts: String)] { rows.map { ($0.title, $0.subtitle) } }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func show(_ model: RulesModel) {
     for row in rows { group.remove(row) }

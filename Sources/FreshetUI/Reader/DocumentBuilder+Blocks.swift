@@ -11,6 +11,7 @@ extension DocumentBuilder {
     let label = textLabel(inlines)
     label.addCSSClass(level <= 1 ? "title-2" : level == 2 ? "title-3" : "title-4")
     label.addCSSClass("reader-heading")
+    label.setAccessibleRole(.heading(level: level + 1))
     return label
   }
 

@@ -34,10 +34,6 @@ final class FileCard {
   private let row = Box(.horizontal, spacing: 6)
 
   /// Creates the card of a file of which nothing is known.
-  ///
-  /// - Parameters:
-  ///   - file: the file.
-  ///   - messages: the strings of the interface.
   init(_ file: AttachedFile, _ messages: Messages) {
     (self.file, self.messages) = (file, messages)
     let icon = Icon(Self.icon(of: file.kind), size: Self.iconSize)

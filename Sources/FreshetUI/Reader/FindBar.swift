@@ -20,8 +20,6 @@ final class FindBar {
   var onClosed: () -> Void = {}
 
   /// Creates a closed bar.
-  ///
-  /// - Parameter messages: the strings of the interface.
   init(_ messages: Messages) {
     let previous = Button(icon: "go-up-symbolic", .findPrevious, messages)
     let next = Button(icon: "go-down-symbolic", .findNext, messages)

@@ -12,8 +12,6 @@ extension ReaderView {
   }
 
   /// Copies the selected text, or the whole article.
-  ///
-  /// - Parameter form: the form of the copy.
   func copyArticle(as form: ArticleCopy.Form) {
     guard let model else { return }
     let (copy, selection) = (ArticleCopy(of: model), selectedText)

@@ -35,7 +35,7 @@ extension ReaderView {
     guard find.walk == nil else { return }
     if find.search.move(isForward: isForward) {
       showMatch()
-    } else if isForward, restButton != nil {
+    } else if isForward, hasRest {
       findInRest()
     } else {
       find.search.wrap(isForward: isForward)
@@ -48,7 +48,7 @@ extension ReaderView {
     find.walk = nil
     let texts = builder?.texts ?? []
     find.search.search(for: find.widget.text, in: texts.map(\.text), from: topText)
-    if find.search.matches.isEmpty, !find.search.words.isEmpty, restButton != nil {
+    if find.search.matches.isEmpty, !find.search.words.isEmpty, hasRest {
       findInRest()
     } else {
       showMatch()
@@ -61,6 +61,9 @@ extension ReaderView {
     find.search.search(for: find.widget.text, in: (builder?.texts ?? []).map(\.text), from: topText)
     markMatches()
   }
+
+  /// Whether a part of the article is not shown yet.
+  private var hasRest: Bool { restButton != nil || isLoading }
 
   /// Shows further parts of the article until one has a match; behind the last part, moves to the
   /// first match.
@@ -75,15 +78,16 @@ extension ReaderView {
   }
 
   private func walkThroughRest() async {
-    while let builder, let button = restButton {
-      let known = builder.texts.count
-      showRest(button, isAsked: false)
+    while let builder, hasRest {
+      let known = find.search.textCount
+      // A part may be on its way already, for the words before these.
+      if let restButton { showRest(restButton, isAsked: false) }
       markMatches()
       await loading?.value
       guard !Task.isCancelled else { return }
       // A part that could not be read ends the way, and its reason stands in the article.
       guard self.builder === builder, builder.texts.count > known else { return }
-      find.search.add(builder.texts[find.search.textCount...].map(\.text))
+      find.search.add(builder.texts[known...].map(\.text))
       if find.search.move(isForward: true) { return }
     }
     find.search.wrap(isForward: true)
@@ -94,7 +98,8 @@ extension ReaderView {
     markMatches()
     guard let builder, let match = find.search.currentMatch else { return }
     let text = builder.texts[match.text]
-    guard builder.unfold(text) || !text.label.isMapped else {
+    // A text that was folded away, or is new, has no place before it is laid out.
+    guard builder.unfold(text) || text.label.allocatedSize.height == 0 else {
       return text.label.reveal(match.bytes)
     }
     Task { [weak self, widget] in
@@ -120,7 +125,7 @@ extension ReaderView {
       : messages.position(
         search.current.map { $0 + 1 },
         of: search.matches.count,
-        hasMore: restButton != nil
+        hasMore: hasRest
       )
   }
 

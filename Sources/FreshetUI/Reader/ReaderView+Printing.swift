@@ -7,8 +7,6 @@ import GtkShell
 // The article on paper, and in a file of pages.
 extension ReaderView {
   /// Asks for a printer, and prints the whole article.
-  ///
-  /// - Parameter window: the window under the dialog.
   func printArticle(over window: Widget) {
     readPages { [weak self] text in
       text.showPrintDialog(over: window) { reason in
@@ -19,8 +17,6 @@ extension ReaderView {
   }
 
   /// Asks for a file, and writes the whole article into it as PDF.
-  ///
-  /// - Parameter window: the window under the dialog.
   func exportArticle(over window: Widget) {
     guard let model else { return }
     let name = DownloadName.text(title: model.title, ending: "pdf")

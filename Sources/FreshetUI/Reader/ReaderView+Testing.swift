@@ -96,16 +96,11 @@ extension ReaderView {
     unfoldButton?.activate() == true
   }
 
-  /// The texts that the pane shows, from top to bottom.
-  package var shownTexts: [String] {
-    page.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   /// The number of frames in which parts of the article were built.
   package var builtSlices: Int { builder?.sliceCount ?? 0 }
 
-  /// The number of texts in the article that are laid out in more widths than their own.
-  package var textsInManyWidths: Int { builder?.widget.textsInManyWidths ?? 0 }
+  /// The widget with the texts of the article; nil without one.
+  package var articleWidget: Widget? { builder?.widget }
 
   /// Gives the keyboard focus to the button that shows the rest of the article.
   package func focusRest() -> Bool { restButton?.grabFocus() == true }
@@ -119,38 +114,11 @@ extension ReaderView {
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
   }
 
-  /// The texts in the place of an article.
-  package var emptyTexts: [String] {
-    empty.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   /// The menu at a point of the article; nil while none is shown.
   package var shownMenu: Popover? { bubbleMenu.flatMap { $0.isMapped ? $0 : nil } }
 
-  /// The middle of the article's view, in pixels from the corner of the window.
-  package var middleInWindow: (x: Int, y: Int)? { scroller.middleInWindow }
-
-  /// The height of the article's view, in pixels.
-  package var viewHeight: Int { scroller.allocatedSize.height }
-
   /// Gives the keyboard focus to the button of the star.
   package func focusStar() -> Bool { actions.starButton.grabFocus() }
-
-  /// Whether the pane is on the screen.
-  package var isShown: Bool { widget.isMapped }
-
-  /// The minimum width of the pane in pixels.
-  package var minimumWidth: Int { widget.minimumWidth }
-
-  /// The width and the height of the article in pixels.
-  package var textSize: (width: Int, height: Int) { page.allocatedSize }
-
-  /// Scrolls the article.
-  ///
-  /// - Parameter offset: the distance from the top in pixels.
-  package func scroll(to offset: Double) {
-    scroller.verticalOffset = offset
-  }
 }
 
 // Doors for tests of the search, of notes and of pictures.
@@ -190,15 +158,9 @@ extension ReaderView {
     return top + extent.y...top + extent.y + extent.height
   }
 
-  /// Activates a link of the article's texts.
-  ///
-  /// - Parameters:
-  ///   - address: the address of the link.
-  ///   - index: the index of the text.
-  /// - Returns: false when there is no such text.
-  package func activateLink(_ address: String, ofText index: Int) -> Bool {
-    guard let texts = builder?.texts, texts.indices.contains(index) else { return false }
-    return texts[index].label.activateLink(address)
+  /// The label of a text of the article; nil when there is none.
+  package func label(ofText index: Int) -> Label? {
+    builder?.texts.indices.contains(index) == true ? builder?.texts[index].label : nil
   }
 
   /// The texts of the note that is shown in a bubble; none without one.
@@ -224,7 +186,6 @@ extension ReaderView {
 
   /// Presses a picture of the article.
   ///
-  /// - Parameter index: the index of the picture.
   /// - Returns: false when there is none.
   package func pressPicture(_ index: Int) -> Bool {
     guard let frames = builder?.window.frames, frames.indices.contains(index) else { return false }
@@ -234,11 +195,6 @@ extension ReaderView {
 
 // Doors for tests of places and looks.
 extension ReaderView {
-  /// Whether the labels of marked texts have attributes of their own on the screen.
-  package var areMarksDrawn: Bool {
-    (builder?.texts ?? []).filter { !$0.marks.places.isEmpty }.allSatisfy { $0.label.hasMarks }
-  }
-
   /// Whether the texts below the title run from right to left.
   package var isTextRightToLeft: [Bool] {
     (builder?.texts ?? []).dropFirst().map(\.label.isRightToLeft)

@@ -21,12 +21,14 @@ package final class ReaderView {
   package let header = HeaderBar()
 
   private let stack = Stack()
-  let scroller: ScrolledWindow
+  /// The view of the article.
+  package let scroller: ScrolledWindow
   private let clamp: Clamp
   /// The look of articles, and the size of their texts.
   private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
   private var appearance: [OwnedSignal] = []
-  let page = Box(.vertical, spacing: 18)
+  /// The article in it, from its heading to its foot.
+  package let page = Box(.vertical, spacing: 18)
   let messages: Messages
   let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
   let pictures: PictureLoader
@@ -95,7 +97,7 @@ package final class ReaderView {
   /// The presses that ask for that menu.
   private(set) var presses: [OwnedSignal] = []
   /// The page in the place of an article.
-  let empty: StatusPage
+  package let empty: StatusPage
   /// Called when a key leads from the article back to the list.
   var onLeave: () -> Void = {}
   /// The scrolling of the article to its place after its text has another size.
@@ -135,6 +137,7 @@ package final class ReaderView {
     page.addCSSClass("reader-page")
     clamp = Clamp(page, maximumSize: Self.wholePane)
     scroller = ScrolledWindow(clamp)
+    scroller.setAccessibleRole(.document)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.isFocusable = true
     empty = StatusPage(
@@ -296,8 +299,6 @@ package final class ReaderView {
   }
 
   /// Shows the tags of the article.
-  ///
-  /// - Parameter names: the names of the tags.
   package func showTags(_ names: [String]) {
     tags.show(names)
   }
@@ -355,7 +356,9 @@ package final class ReaderView {
       onOpen: { [weak self] in self?.onOpenEntry($0) }
     )
     self.notes = notes
+    scroller.setAccessibleLabel(model.title)
     let title = Label(model.title)
+    title.setAccessibleRole(.heading(level: 1))
     builder.texts.append(ArticleText(title))
     let facts = ReaderModel.facts(of: model.item)
     self.facts = facts.isEmpty ? nil : Label(facts)

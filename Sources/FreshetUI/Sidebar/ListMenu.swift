@@ -16,9 +16,6 @@ final class ListMenu {
   }
 
   /// Makes a menu with the commands for a list.
-  ///
-  /// - Parameter item: the list.
-  /// - Returns: the menu.
   func entries(for item: SidebarItem) -> Menu {
     let (menu, reading) = (Menu(), Menu())
     reading.append(
@@ -73,9 +70,6 @@ final class ListMenu {
   }
 
   /// Makes a menu with the commands for several lists at once.
-  ///
-  /// - Parameter items: the lists.
-  /// - Returns: the menu.
   func entries(for items: [SidebarItem]) -> Menu {
     let menu = Menu()
     let (reading, filing, ending) = (Menu(), Menu(), Menu())

@@ -19,8 +19,6 @@ package final class RefreshFoot {
   private let details: Button
 
   /// Creates the line, hidden.
-  ///
-  /// - Parameter messages: the strings of the interface.
   init(_ messages: Messages) {
     self.messages = messages
     stop = Button(icon: "process-stop-symbolic", .stopRefreshing, messages)
@@ -44,8 +42,6 @@ package final class RefreshFoot {
   package var text: String { label.text }
 
   /// Shows the state of the refreshes.
-  ///
-  /// - Parameter library: the reader's library.
   func show(_ library: LibraryModel) {
     if let progress = library.refreshes.progress, progress.isRunning {
       show(

@@ -19,7 +19,6 @@ package final class SidebarCell: Cell {
   /// The pixels between two parts.
   private static let spacing = 10
 
-  /// The widget that the slot hosts.
   package var view: Widget { row }
 
   private let row = Box(.horizontal)
@@ -56,7 +55,6 @@ package final class SidebarCell: Cell {
     for part in parts { row.append(part) }
   }
 
-  /// Shows a row.
   package func bind(_ model: SidebarRow, _ context: CellContext) {
     let start = model.depth * Self.indent
     arrow.isVisible = model.isOpen != nil

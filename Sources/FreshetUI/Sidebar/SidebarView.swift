@@ -115,8 +115,6 @@ package final class SidebarView {
   }
 
   /// Lets the reader move feeds and folders, with the pointer and with keys.
-  ///
-  /// - Parameter library: the reader's library.
   func connectOrder(_ library: LibraryModel) {
     host.onMove { [weak library] row, step in
       library?.filing.move(row.id, by: step < 0 ? .up : .down)

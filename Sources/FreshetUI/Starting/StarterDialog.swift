@@ -8,7 +8,7 @@ package import GtkShell
 /// The feeds to begin with, by language and topic, to tick and subscribe to at once.
 ///
 /// - Ownership: GTK keeps the dialog until it is closed, which ends the reading of feeds.
-package final class StarterDialog {
+package final class StarterDialog: PageDialog {
   /// The feeds, and what was ticked of them.
   package let model: StarterModel
   /// The button that subscribes to the ticked feeds.
@@ -18,7 +18,7 @@ package final class StarterDialog {
   /// The rows of the feeds that are shown, in their order.
   private var rows: [ActionRow] = []
   private var groups: [PreferencesGroup] = []
-  private let page: GroupsDialog
+  package let page: GroupsDialog
   private let languages: ComboRow
   private let messages: Messages
   private var shownLanguage: Int?
@@ -55,20 +55,8 @@ package final class StarterDialog {
     observation = model.observe { [weak self] in self?.show($0) }
   }
 
-  /// Shows the dialog.
-  ///
-  /// - Parameter window: the window under it.
-  package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
-  }
-
   /// The lines under the names of the feeds: the site, or the reason why there was no feed.
   package var details: [String] { rows.map(\.subtitle) }
-
-  /// Closes the dialog.
-  package func close() {
-    page.dialog.close()
-  }
 
   private func show(_ model: StarterModel) {
     if shownLanguage != model.language { fill(model) }

@@ -27,7 +27,6 @@ package final class ReplyCell: Cell {
     size: 8
   )
 
-  /// The widget that the slot hosts.
   package let view: Widget
 
   private let arrow = Button(icon: "pan-down-symbolic")
@@ -85,7 +84,6 @@ package final class ReplyCell: Cell {
     }
   }
 
-  /// Shows a row.
   package func bind(_ model: ThreadRow, _ context: CellContext) {
     self.model = model
     let start = model.indent * Self.step
@@ -106,7 +104,6 @@ package final class ReplyCell: Cell {
     AccessibleText(label: model.spokenSentence(messages))
   }
 
-  /// Clears the row.
   package func unbind() {
     model = nil
     (heading.start, heading.end, heading.startMark) = ("", "", nil)

@@ -21,7 +21,6 @@ package struct ReplyMarkup {
 
   /// Writes blocks as markup, with an empty line between two of them.
   ///
-  /// - Parameter blocks: the blocks.
   /// - Returns: markup that Pango accepts.
   package func markup(for blocks: [Block]) -> String {
     blocks.map(markup(for:)).filter { !$0.isEmpty }.joined(separator: "\n\n")

@@ -9,7 +9,6 @@ package final class ArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// The widget that the slot hosts.
   package var view: Widget { frame.widget }
 
   private let frame: ArticleFrame
@@ -23,7 +22,6 @@ package final class ArticleCell: Cell {
     frame = ArticleFrame(style, pictures: pictures)
   }
 
-  /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     frame.show(model)
   }
@@ -33,7 +31,6 @@ package final class ArticleCell: Cell {
     AccessibleText(label: model.spokenText, description: model.spokenDescription)
   }
 
-  /// Clears the row.
   package func unbind() {
     frame.clear()
   }

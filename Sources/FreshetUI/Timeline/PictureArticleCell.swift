@@ -9,7 +9,6 @@ package final class PictureArticleCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// The widget that the slot hosts.
   package var view: Widget { frame.widget }
 
   private let frame: ArticleFrame
@@ -32,7 +31,6 @@ package final class PictureArticleCell: Cell {
     frame.onDensity = { [picture] in picture.fit($0) }
   }
 
-  /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     frame.show(model)
     // A picture without a place in the row, or that the reader does not want, is not requested.

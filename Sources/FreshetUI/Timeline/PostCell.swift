@@ -12,7 +12,6 @@ package final class PostCell: Cell {
   /// The width of the author's picture in pixels.
   private static let avatarSize = 40
 
-  /// The widget that the slot hosts.
   package var view: Widget { frame.widget }
 
   private let frame: ArticleFrame
@@ -42,7 +41,6 @@ package final class PostCell: Cell {
     }
   }
 
-  /// Shows a row.
   package func bind(_ model: ArticleRow, _ context: CellContext) {
     // The author's picture has the place of the feed's icon.
     frame.show(model, hasIcon: false)

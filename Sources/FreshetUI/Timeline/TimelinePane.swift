@@ -40,8 +40,6 @@ package final class TimelinePane {
   private var shown: Widget?
 
   /// Creates the pane, with a placeholder that explains how to start.
-  ///
-  /// - Parameter messages: the strings of the interface.
   package init(messages: Messages) {
     network = NetworkStrip(messages)
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))

@@ -50,12 +50,14 @@ package final class TimelineView {
   ///
   /// - Parameters:
   ///   - model: the timeline.
+  ///   - name: the name that a screen reader speaks.
   ///   - pictures: loads the pictures of rows.
   ///   - texts: the strings of its placeholders.
   ///   - style: the look of the rows.
   ///   - onChoose: called with the article that the reader chose, or moved to with a key.
   package init(
     model: TimelineModel,
+    named name: String,
     pictures: PictureLoader,
     texts: ListTexts,
     style: RowStyle = RowStyle(),
@@ -65,7 +67,7 @@ package final class TimelineView {
     list = PagedView(
       model.rows,
       cells: ArticleCells(pictures: pictures, ages: ages, style: style),
-      options: .timeline(texts)
+      options: .timeline(name, texts)
     )
     let whenIdle = MainLoopCallback(.whenIdle) { [passing] in
       if let article = passing.article { onChoose(article, true) }
@@ -105,8 +107,6 @@ package final class TimelineView {
   package var grabsFocus = true
 
   /// Restores the reader's position as soon as there are rows.
-  ///
-  /// - Parameter place: the position.
   package func restore(_ place: SavedPosition) {
     wanted = place
   }
@@ -214,8 +214,9 @@ package final class TimelineView {
 
 extension PagedScreenOptions<TimelineItem> {
   /// The options of the list of a timeline.
-  fileprivate static func timeline(_ texts: ListTexts) -> Self {
+  fileprivate static func timeline(_ name: String, _ texts: ListTexts) -> Self {
     var options = PagedScreenOptions()
+    options.list.accessibleLabel = name
     options.texts = texts
     // A narrow window shows the article in the place of the list.
     options.attachment.refreshesUnseen = true

@@ -8,10 +8,6 @@ package import GtkShell
 // Pointer actions on an article: the menu of its row, and the buttons above its text.
 extension MainWindow {
   /// Performs a command on an article of the list shown.
-  ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - key: the article's key.
   func perform(_ command: ArticleCommand, on key: String) {
     guard let item = timeline?.model.item(for: ArticleKey(key)) else { return }
     switch command {

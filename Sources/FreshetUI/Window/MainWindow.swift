@@ -300,6 +300,7 @@ package final class MainWindow {
     shown = item
     let view = TimelineView(
       model: model,
+      named: library.sidebar.title(of: item),
       pictures: pictures,
       texts: ListTexts(messages, for: item),
       style: look.rowStyle,

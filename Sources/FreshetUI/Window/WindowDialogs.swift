@@ -26,28 +26,26 @@ package final class WindowDialogs {
     self.messages = messages
   }
 
+  /// Shows a dialog, which GTK owns from here on.
+  @discardableResult
+  private func show<Shown: PageDialog>(_ dialog: Shown) -> Shown {
+    dialog.present(over: window)
+    return dialog
+  }
+
   /// Shows the details of a feed.
-  ///
-  /// - Parameter feed: the feed.
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
     let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
     dialog.onActivity = { [weak self] in self?.showActivity() }
     dialog.onLedger = { [weak self] in self?.showLedger(of: .feed(feed)) }
-    dialog.present(over: window)
-    return dialog
+    return show(dialog)
   }
 
   /// Shows the ledger of a feed or of an article.
-  ///
-  /// - Parameter subject: the feed or the article.
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showLedger(of subject: LedgerModel.Subject) -> LedgerDialog {
-    let dialog = LedgerDialog(LedgerModel(subject, of: library), messages)
-    dialog.present(over: window)
-    return dialog
+    show(LedgerDialog(LedgerModel(subject, of: library), messages))
   }
 
   /// Shows the activity: each fetch of each feed.
@@ -73,42 +71,28 @@ package final class WindowDialogs {
   }
 
   /// Shows the feeds that failed, with the reasons.
-  ///
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showFailures() -> FailuresDialog {
     library.refreshes.sawFailures()
-    let dialog = FailuresDialog(RefreshFailures(library.refreshes.failures, of: library), messages)
-    dialog.present(over: window)
-    return dialog
+    return show(FailuresDialog(RefreshFailures(library.refreshes.failures, of: library), messages))
   }
 
   /// Shows the accounts at servers.
-  ///
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showAccounts() -> AccountsDialog {
-    let dialog = AccountsDialog(AccountsModel(library.accounts, messages), messages)
-    dialog.present(over: window)
-    return dialog
+    show(AccountsDialog(AccountsModel(library.accounts, messages), messages))
   }
 
   /// Shows the retention of all feeds.
-  ///
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showRetention() -> RetentionDialog {
-    let dialog = RetentionDialog(RetentionModel(.library(RetentionRules()), of: library), messages)
-    dialog.present(over: window)
-    return dialog
+    show(RetentionDialog(RetentionModel(.library(RetentionRules()), of: library), messages))
   }
 
   /// Shows the dialog with all keys, by their parts.
   @discardableResult
   package func showShortcuts() -> KeyListDialog {
-    let dialog = KeyListDialog(library.settings.preferences.keys, messages)
-    dialog.present(over: window)
-    return dialog
+    show(KeyListDialog(library.settings.preferences.keys, messages))
   }
 
   /// Shows the reader's preferences.
@@ -117,32 +101,24 @@ package final class WindowDialogs {
     preferencesDialog = dialog
     dialog.refreshing.onAccounts = { [weak self] in self?.showAccounts() }
     dialog.privacy.onRules = { [weak self] in self?.showRules() }
-    dialog.present(over: window)
+    show(dialog)
   }
 
-  /// Shows the dialog of a new rule.
-  ///
-  /// - Parameter words: the search of the rule at first.
-  /// - Returns: the dialog, which GTK owns.
+  /// Shows the dialog of a new rule, whose search begins with some words.
   @discardableResult
   package func makeRule(_ words: String) -> RuleDialog {
-    let dialog = RuleDialog(nil, words, of: library, messages)
-    dialog.present(over: window)
-    return dialog
+    show(RuleDialog(nil, words, of: library, messages))
   }
 
   /// Shows the rules.
-  ///
-  /// - Returns: the dialog, which GTK owns.
   @discardableResult
   package func showRules() -> RulesDialog {
     let dialog = RulesDialog(library, messages)
     dialog.onEdit = { [weak self] row in
       guard let self else { return }
-      RuleDialog(row, "", of: library, messages).present(over: window)
+      show(RuleDialog(row, "", of: library, messages))
     }
-    dialog.present(over: window)
-    return dialog
+    return show(dialog)
   }
 
   /// Asks for a name.

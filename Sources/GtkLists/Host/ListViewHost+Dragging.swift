@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
-import GtkShell
+package import GtkShell
 import ListKit
 
 // Rows that are dragged to another place of their list.
@@ -80,7 +80,7 @@ extension ListViewHost {
 
   private func goal(atX x: Double, y: Double) -> (row: Row, part: RowDropPart)? {
     guard !rowDrag.items.isEmpty, let dragging = handlers.dragging, let row = row(atX: x, y: y),
-      let widget = rowWidget(of: row.id), let place = viewport.place(of: widget.gtkWidget),
+      let widget = rowWidget(of: row.id), let place = viewport.place(of: widget.native),
       place.height > 0
     else { return nil }
     let isContainer = dragging.accepts(rowDrag.items, row, .into)
@@ -94,7 +94,8 @@ extension ListViewHost {
     return row(under: picked).flatMap { store.row(id: $0) }
   }
 
-  private func rowWidget(of id: Row.ID) -> Widget? {
+  /// The widget of a row; nil while the row has none.
+  package func rowWidget(of id: Row.ID) -> Widget? {
     slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
   }
 
@@ -115,9 +116,9 @@ extension ListViewHost {
   }
 
   private func point(of id: Row.ID, at share: Double) -> (x: Double, y: Double)? {
-    guard let row = rowWidget(of: id), let place = viewport.place(of: row.gtkWidget) else {
+    guard let row = rowWidget(of: id), let place = viewport.place(of: row.native) else {
       return nil
     }
-    return (Double(gtk_widget_get_width(row.gtkWidget)) / 2, place.y + place.height * share)
+    return (Double(gtk_widget_get_width(row.native)) / 2, place.y + place.height * share)
   }
 }

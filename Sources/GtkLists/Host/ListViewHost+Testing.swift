@@ -6,27 +6,6 @@ package import ListKit
 
 // Doors for tests, and for the frame budget that the product writes into its trace.
 extension ListViewHost {
-  /// The parts that the row's widget shows; nil while the row has none.
-  package func shownParts(of id: Row.ID) -> [ShownPart]? { widget(of: id)?.shownParts }
-
-  /// Whether the row's accessible text is exactly this; nil while the row has no widget.
-  package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
-    widget(of: id)?.isSpoken(as: text.label, description: text.description)
-  }
-
-  /// The middle of the row, in pixels from the corner of its window; nil while the row has no
-  /// widget.
-  package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
-    widget(of: id)?.middleInWindow
-  }
-
-  /// The tooltip of the row; nil for none.
-  package func shownTooltip(of id: Row.ID) -> String? { widget(of: id)?.shownTooltip }
-
-  private func widget(of id: Row.ID) -> Widget? {
-    slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
-  }
-
   /// Whether every change has been made, laid out and settled.
   package var isSettled: Bool { pending.isEmpty && !state.isUnsettled }
 

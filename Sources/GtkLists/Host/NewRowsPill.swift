@@ -34,8 +34,6 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
   /// Gives the button the style that it has in a bar, where it covers no row.
   ///
   /// The list's configuration says `hasPillElsewhere`.
-  ///
-  /// - Returns: the button.
   public func buttonForBar() -> Button {
     button.verticalAlignment = .center
     button.setMargins()
@@ -71,7 +69,7 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
 
   /// Presses the button as a person does; for tests.
   package func press() {
-    gtk_widget_activate(button.gtkWidget)
+    gtk_widget_activate(button.native)
   }
 
   private func update() {

@@ -17,7 +17,6 @@ extension ListTexts {
 
   /// Returns the English text for a failure, by its kind.
   ///
-  /// - Parameter kind: the reason.
   /// - Returns: one or two sentences.
   public static func englishReason(for kind: PageError.Kind) -> String {
     switch kind {

@@ -35,22 +35,22 @@ final class PullObserver {
   }
 
   private func watchWheel(over scroller: ScrolledWindow) {
-    let controller = GObjectRef(
-      created(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)),
-      .owned
-    )
     // Before the scroller itself, which takes the event.
-    gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
-    // The widget takes over one reference.
-    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(scroller.gtkWidget, controller.pointer)
+    let controller = scroller.addController(
+      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES),
+      isFirst: true
+    )
     let pointer = controller.pointer
     wheel = OwnedSignal(controller) { controller in
-      controller.connectScroll("scroll") { [weak self] in
-        guard let self else { return }
-        isWheelTurning = gtk_event_controller_scroll_get_unit(pointer) == GDK_SCROLL_UNIT_WHEEL
-        if isWheelTurning { end.schedule() }
-      }
+      controller.connect(
+        "scroll",
+        scroll: { [weak self] _, _ in
+          guard let self else { return false }
+          isWheelTurning = gtk_event_controller_scroll_get_unit(pointer) == GDK_SCROLL_UNIT_WHEEL
+          if isWheelTurning { end.schedule() }
+          return false
+        }
+      )
     }
   }
 

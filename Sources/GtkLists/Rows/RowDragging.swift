@@ -69,20 +69,12 @@ enum RowDragControllers {
   }
 
   /// Connects the handlers to a list view.
-  ///
-  /// - Returns: the connections.
   static func connect(to list: Widget, _ handlers: Handlers) -> [OwnedSignal] {
-    let source = GObjectRef(created(gtk_drag_source_new()), .owned)
-    gtk_drag_source_set_actions(source.pointer, GDK_ACTION_MOVE)
     // The list's own gestures act on a click: a drag takes the pointer from them.
-    gtk_event_controller_set_propagation_phase(source.pointer, GTK_PHASE_CAPTURE)
+    let source = list.addController(gtk_drag_source_new(), isFirst: true)
+    gtk_drag_source_set_actions(source.pointer, GDK_ACTION_MOVE)
     let text = g_type_from_name("gchararray")
-    let target = GObjectRef(created(gtk_drop_target_new(text, GDK_ACTION_MOVE)), .owned)
-    for controller in [source, target] {
-      // The widget takes over one reference to each.
-      g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-      gtk_widget_add_controller(list.gtkWidget, controller.pointer)
-    }
+    let target = list.addController(gtk_drop_target_new(text, GDK_ACTION_MOVE))
     return [
       OwnedSignal(source) { $0.connectDrag("prepare", handlers.prepare) },
       OwnedSignal(source) { $0.connectDragEnd("drag-end", handlers.end) },

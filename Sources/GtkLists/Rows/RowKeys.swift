@@ -19,11 +19,7 @@ enum RowKeys {
   ///   - handler: returns whether it handled the key; otherwise GTK handles it.
   /// - Returns: the connection; GTK handles the keys again when it is released.
   static func connect(to list: Widget, _ handler: @escaping (RowKey) -> Bool) -> OwnedSignal {
-    let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
-    gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
-    // The widget takes over one reference to the controller.
-    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(list.gtkWidget, controller.pointer)
+    let controller = list.addController(gtk_event_controller_key_new(), isFirst: true)
     return OwnedSignal(controller) { controller in
       controller.connect(
         "key-pressed",

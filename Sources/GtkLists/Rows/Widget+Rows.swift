@@ -4,16 +4,11 @@ import CAdwaita
 import GtkShell
 
 extension Widget {
-  /// The widget as GTK's functions take it; valid as long as the widget lives.
-  ///
-  /// It has a name of its own: the compiler confuses it with the internal `native` of `GtkShell`.
-  var gtkWidget: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
-
   /// Activates the row of a list that contains the widget, as a double click on the row does.
   ///
   /// - Source: GTK 4.8 `GtkListItemWidget`, whose "activate-keybinding" runs the list's action.
   func activateRow() {
-    var widget: UnsafeMutablePointer<GtkWidget>? = gtkWidget
+    var widget: UnsafeMutablePointer<GtkWidget>? = native
     while let current = widget {
       if g_signal_lookup("activate-keybinding", type(of: current)) != 0 {
         emit("activate-keybinding", on: current)

@@ -50,11 +50,6 @@ public final class AnySceneScreen: SceneScreen {
   }
 
   /// Makes a screen of a widget alone.
-  ///
-  /// - Parameters:
-  ///   - title: the name of the scene.
-  ///   - widget: the widget to show.
-  ///   - headerBar: the bar in it that takes the button that leads back; nil for none.
   public convenience init(_ title: String, widget: Widget, headerBar: HeaderBar? = nil) {
     self.init(StillScreen(title: title, widget: widget, headerBar: headerBar))
   }

@@ -118,6 +118,8 @@ where Items.View == Widget, Items.Row == Source.Item {
   ) {
     self.title = title
     ownsList = isOwn
+    var options = options
+    options.list.accessibleLabel = options.list.accessibleLabel ?? title
     view = PagedView(PagedRows(list, options: options.screenRows), cells: cells, options: options)
     button = RefreshButton(tooltip: options.texts.refresh)
     let column = Box(.vertical)

@@ -24,50 +24,37 @@ public enum Appearance {
   }
 
   /// Applies a style sheet from the resources to every window.
-  ///
-  /// - Parameter path: the sheet's path in the resources.
   public static func addStyleSheet(resource path: String) {
-    guard let display = gdk_display_get_default() else { return }
-    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
-    gtk_css_provider_load_from_resource(provider.pointer.cast(), path)
-    gtk_style_context_add_provider_for_display(
-      display,
-      provider.pointer,
-      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
-    )
+    addSheet(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) {
+      gtk_css_provider_load_from_resource($0.pointer.cast(), path)
+    }
   }
 
   /// Applies a style sheet to every window, under those of the resources.
-  ///
-  /// - Parameter text: the sheet.
   public static func addStyleSheet(css text: String) {
-    guard let display = gdk_display_get_default() else { return }
-    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
-    gtk_css_provider_load_from_data(provider.pointer.cast(), text, -1)
-    gtk_style_context_add_provider_for_display(
-      display,
-      provider.pointer,
-      guint(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK)
-    )
+    addSheet(GTK_STYLE_PROVIDER_PRIORITY_FALLBACK) { load(text, into: $0) }
   }
 
   /// Applies a style sheet to every window, over those of the resources.
   ///
   /// - Parameter text: the sheet; it replaces the one before.
   public static func setStyle(css text: String) {
-    if let style {
-      gtk_css_provider_load_from_data(style.pointer.cast(), text, -1)
-      return
-    }
-    guard let display = gdk_display_get_default() else { return }
-    let provider = GObjectRef(created(gtk_css_provider_new()), .owned)
-    gtk_css_provider_load_from_data(provider.pointer.cast(), text, -1)
-    gtk_style_context_add_provider_for_display(
-      display,
-      provider.pointer,
-      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION) + 1
-    )
-    style = provider
+    if let style { return load(text, into: style) }
+    style = addSheet(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1) { load(text, into: $0) }
+  }
+
+  private static func load(_ text: String, into sheet: GObjectRef) {
+    gtk_css_provider_load_from_data(sheet.pointer.cast(), text, -1)
+  }
+
+  /// Makes a style sheet and applies it to every window; nil without a display.
+  @discardableResult
+  private static func addSheet(_ priority: CInt, _ load: (GObjectRef) -> Void) -> GObjectRef? {
+    guard let display = gdk_display_get_default() else { return nil }
+    let sheet = GObjectRef(created(gtk_css_provider_new()), .owned)
+    load(sheet)
+    gtk_style_context_add_provider_for_display(display, sheet.pointer, guint(priority))
+    return sheet
   }
 
   /// The style sheet that can be replaced; nil before the first one.

@@ -47,18 +47,14 @@ extension GObjectRef {
   /// Connects `changed` of a file monitor, whose arguments are two files and the kind of event.
   fileprivate func connect(fileEvent handler: @escaping () -> Void) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
-    let trampoline:
-      @convention(c) (
-        OpaquePointer?, OpaquePointer?, OpaquePointer?, CInt, UnsafeMutableRawPointer
-      ) -> Void = { _, _, _, _, data in
-        MainActor.assumeIsolated { Box.handler(at: data)() }
-      }
-    return SignalConnection(
-      "changed",
-      of: pointer,
-      form: SignalForm(.pointer, .pointer, .integer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, CObject, CObject, CInt, UserData) -> Void = {
+      _,
+      _,
+      _,
+      _,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)() }
+    }
+    return connect("changed", SignalForm(.pointer, .pointer, .integer), call, handler)
   }
 }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-// The trampoline of a print operation.
+// The C callback of a print operation.
 extension GObjectRef {
   /// Connects the signal of a page that is to be drawn: the context, and the number from 0.
   ///
@@ -17,20 +17,13 @@ extension GObjectRef {
     _ handler: @escaping (_ context: OpaquePointer?, _ page: Int) -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<(OpaquePointer?, Int) -> Void>
-    let trampoline:
-      @convention(c) (OpaquePointer?, OpaquePointer?, CInt, UnsafeMutableRawPointer) -> Void = {
-        _,
-        context,
-        page,
-        data in
-        MainActor.assumeIsolated(with: context) { Box.handler(at: data)($0, Int(page)) }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.pointer, .integer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, CObject, CInt, UserData) -> Void = {
+      _,
+      context,
+      page,
+      data in
+      MainActor.assumeIsolated(with: context) { Box.handler(at: data)($0, Int(page)) }
+    }
+    return connect(signal, SignalForm(.pointer, .integer), call, handler)
   }
 }

@@ -6,20 +6,16 @@ import CAdwaita
 package enum MenuPresses {
   /// Calls back for each press that asks for a menu.
   ///
-  /// - Parameters:
-  ///   - widget: the widget, such as a list view.
-  ///   - handler: called with the position in the widget, in pixels.
-  /// - Returns: the connections.
+  /// The position is in the widget, in pixels.
   package static func connect(
     to widget: Widget,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Void
   ) -> [OwnedSignal] {
-    let click = add(gtk_gesture_click_new(), to: widget)
+    let click = widget.addController(gtk_gesture_click_new())
     gtk_gesture_single_set_button(click.pointer, guint(GDK_BUTTON_SECONDARY))
-    let touch = add(gtk_gesture_long_press_new(), to: widget)
-    gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
     // The gesture runs before the row's own, which would treat the lifted finger as a click.
-    gtk_event_controller_set_propagation_phase(touch.pointer, GTK_PHASE_CAPTURE)
+    let touch = widget.addController(gtk_gesture_long_press_new(), isFirst: true)
+    gtk_gesture_single_set_touch_only(touch.pointer, gboolean(1))
     return [
       OwnedSignal(click) { $0.connect("pressed", press: handler) },
       OwnedSignal(touch) { gesture in
@@ -37,16 +33,12 @@ package enum MenuPresses {
 
   /// Calls back for each press of the left button or a finger, ahead of the widget's own gestures.
   ///
-  /// - Parameters:
-  ///   - widget: the widget, such as a list view.
-  ///   - handler: called with the position in the widget, in pixels.
-  /// - Returns: the connection.
+  /// The position is in the widget, in pixels.
   package static func connectPrimary(
     to widget: Widget,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Void
   ) -> OwnedSignal {
-    let click = add(gtk_gesture_click_new(), to: widget)
-    gtk_event_controller_set_propagation_phase(click.pointer, GTK_PHASE_CAPTURE)
+    let click = widget.addController(gtk_gesture_click_new(), isFirst: true)
     return OwnedSignal(click) { $0.connect("pressed", press: handler) }
   }
 
@@ -78,13 +70,5 @@ package enum MenuPresses {
       return true
     }
     return false
-  }
-
-  /// Adds a gesture to the widget, which takes over one reference.
-  private static func add(_ gesture: OpaquePointer?, to widget: Widget) -> GObjectRef {
-    let gesture = GObjectRef(created(gesture), .owned)
-    g_object_ref(UnsafeMutableRawPointer(gesture.pointer))
-    gtk_widget_add_controller(widget.native, gesture.pointer)
-    return gesture
   }
 }

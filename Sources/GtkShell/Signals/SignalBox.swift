@@ -21,17 +21,23 @@ final class SignalBox<Handler> {
   /// A retained pointer for C.
   ///
   /// Unmanaged: C owns this reference until `release` runs.
-  func retained() -> UnsafeMutableRawPointer {
+  func retained() -> UserData {
     Unmanaged.passRetained(self).toOpaque()
   }
 
   /// The closure behind a pointer that C hands back.
   ///
   /// Unmanaged: C still owns the reference.
-  static func handler(at data: UnsafeMutableRawPointer) -> Handler {
+  static func handler(at data: UserData) -> Handler {
     Unmanaged<SignalBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler
   }
 }
+
+/// An object or another pointer as an argument of a C callback; the first is what emits the signal.
+typealias CObject = OpaquePointer?
+
+/// The last argument of each C callback: the box with its closure.
+typealias UserData = UnsafeMutableRawPointer
 
 /// The number of closures that C holds; tests check it against leaks.
 package enum SignalBoxCount {

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-// The trampolines of event controllers, which only lists need.
+// The C callbacks of event controllers, with positions in pixels; the rest is as in `Signals`.
 extension GObjectRef {
   /// Connects the signal of a click, whose arguments are the number of clicks and the position.
   package func connect(
@@ -10,22 +10,15 @@ extension GObjectRef {
     press handler: @escaping (_ x: Double, _ y: Double) -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Void>
-    let trampoline:
-      @convention(c) (OpaquePointer?, CInt, Double, Double, UnsafeMutableRawPointer) -> Void = {
-        _,
-        _,
-        x,
-        y,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)(x, y) }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.integer, .double, .double),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, CInt, Double, Double, UserData) -> Void = {
+      _,
+      _,
+      x,
+      y,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)(x, y) }
+    }
+    return connect(signal, SignalForm(.integer, .double, .double), call, handler)
   }
 
   /// Connects the signal of a long press, whose arguments are the position.
@@ -34,109 +27,76 @@ extension GObjectRef {
     touch handler: @escaping (_ x: Double, _ y: Double) -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Void>
-    let trampoline:
-      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> Void = {
-        _,
-        x,
-        y,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)(x, y) }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double, .double),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, Double, Double, UserData) -> Void = { _, x, y, data in
+      MainActor.assumeIsolated { Box.handler(at: data)(x, y) }
+    }
+    return connect(signal, SignalForm(.double, .double), call, handler)
   }
 
   /// Connects the signal of a drag that may begin: its position, and the text that is dragged.
   ///
-  /// - Parameters:
-  ///   - signal: `prepare`.
-  ///   - handler: called with the position; returns the text, nil where nothing can be dragged.
-  /// - Returns: the connection.
+  /// The handler returns nil where nothing can be dragged.
   package func connectDrag(
     _ signal: String,
     _ handler: @escaping (_ x: Double, _ y: Double) -> String?
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> String?>
-    let trampoline:
-      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> OpaquePointer? = {
-        _,
-        x,
-        y,
-        data in
-        guard let text = MainActor.assumeIsolated({ Box.handler(at: data)(x, y) }) else {
-          return nil
-        }
-        var value = GValue()
-        g_value_init(&value, g_type_from_name("gchararray"))
-        g_value_set_string(&value, text)
-        defer { g_value_unset(&value) }
-        return OpaquePointer(gdk_content_provider_new_for_value(&value))
+    let call: @convention(c) (CObject, Double, Double, UserData) -> OpaquePointer? = {
+      _,
+      x,
+      y,
+      data in
+      guard let text = MainActor.assumeIsolated({ Box.handler(at: data)(x, y) }) else {
+        return nil
       }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double, .double, answer: .pointer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+      var value = GValue()
+      g_value_init(&value, g_type_from_name("gchararray"))
+      g_value_set_string(&value, text)
+      defer { g_value_unset(&value) }
+      return OpaquePointer(gdk_content_provider_new_for_value(&value))
+    }
+    return connect(signal, SignalForm(.double, .double, answer: .pointer), call, handler)
   }
 
-  /// Connects the signal of a drag over a drop target: its position, and what a drop there does.
+  /// Connects the signal of a drag over a drop target, `enter` or `motion`.
   ///
-  /// - Parameters:
-  ///   - signal: `enter` or `motion`.
-  ///   - handler: called with the position; returns whether a drop there moves something.
-  /// - Returns: the connection.
+  /// The handler returns whether a drop there moves something.
   package func connectDragOver(
     _ signal: String,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Bool>
-    let trampoline:
-      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> CUnsignedInt = {
-        _,
-        x,
-        y,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? GDK_ACTION_MOVE.rawValue : 0
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double, .double, answer: .integer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, Double, Double, UserData) -> CUnsignedInt = {
+      _,
+      x,
+      y,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? GDK_ACTION_MOVE.rawValue : 0
+    }
+    return connect(signal, SignalForm(.double, .double, answer: .integer), call, handler)
   }
 
   /// Connects the signal of a drop, whose arguments are the value and the position.
   ///
-  /// - Parameters:
-  ///   - signal: `drop`.
-  ///   - handler: called with the position; returns whether the drop was accepted.
-  /// - Returns: the connection.
+  /// The handler returns whether the drop was accepted.
   package func connectDrop(
     _ signal: String,
     _ handler: @escaping (_ x: Double, _ y: Double) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Bool>
-    let trampoline:
-      @convention(c) (
-        OpaquePointer?, OpaquePointer?, Double, Double, UnsafeMutableRawPointer
-      ) -> gboolean = { _, _, x, y, data in
-        MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? 1 : 0
-      }
-    return SignalConnection(
+    let call: @convention(c) (CObject, CObject, Double, Double, UserData) -> gboolean = {
+      _,
+      _,
+      x,
+      y,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? 1 : 0
+    }
+    return connect(
       signal,
-      of: pointer,
-      form: SignalForm(.pointer, .double, .double, answer: .isHandled),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
+      SignalForm(.pointer, .double, .double, answer: .isHandled),
+      call,
+      handler
     )
   }
 
@@ -146,21 +106,10 @@ extension GObjectRef {
     _ handler: @escaping () -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
-    let trampoline:
-      @convention(c) (OpaquePointer?, OpaquePointer?, CInt, UnsafeMutableRawPointer) -> Void = {
-        _,
-        _,
-        _,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)() }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.pointer, .integer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, CObject, CInt, UserData) -> Void = { _, _, _, data in
+      MainActor.assumeIsolated { Box.handler(at: data)() }
+    }
+    return connect(signal, SignalForm(.pointer, .integer), call, handler)
   }
 
   /// Connects a signal with two numbers as arguments, such as `selection-changed`.
@@ -169,71 +118,28 @@ extension GObjectRef {
     _ handler: @escaping () -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<() -> Void>
-    let trampoline:
-      @convention(c) (
-        OpaquePointer?, CUnsignedInt, CUnsignedInt, UnsafeMutableRawPointer
-      ) -> Void = { _, _, _, data in
-        MainActor.assumeIsolated { Box.handler(at: data)() }
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.integer, .integer),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, CUnsignedInt, CUnsignedInt, UserData) -> Void = {
+      _,
+      _,
+      _,
+      data in
+      MainActor.assumeIsolated { Box.handler(at: data)() }
+    }
+    return connect(signal, SignalForm(.integer, .integer), call, handler)
   }
 
-  /// Connects the signal of a scroll controller, and leaves the event to others.
-  package func connectScroll(
-    _ signal: String,
-    _ handler: @escaping () -> Void
-  ) -> SignalConnection {
-    typealias Box = SignalBox<() -> Void>
-    let trampoline:
-      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> gboolean = {
-        _,
-        _,
-        _,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)() }
-        return 0
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double, .double, answer: .isHandled),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
-  }
-
-  /// Connects the signal of a scroll controller, whose handler may keep the event from others.
+  /// Connects the signal of a scroll controller: the turns across and upright.
   ///
-  /// - Parameters:
-  ///   - signal: `scroll`.
-  ///   - handler: called with the turns across and upright; returns whether it was handled.
-  /// - Returns: the connection.
+  /// The handler returns whether the event is kept from others.
   package func connect(
     _ signal: String,
     scroll handler: @escaping (_ x: Double, _ y: Double) -> Bool
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double, Double) -> Bool>
-    let trampoline:
-      @convention(c) (OpaquePointer?, Double, Double, UnsafeMutableRawPointer) -> gboolean = {
-        _,
-        x,
-        y,
-        data in
-        MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? 1 : 0
-      }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double, .double, answer: .isHandled),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    let call: @convention(c) (CObject, Double, Double, UserData) -> gboolean = { _, x, y, data in
+      MainActor.assumeIsolated { Box.handler(at: data)(x, y) } ? 1 : 0
+    }
+    return connect(signal, SignalForm(.double, .double, answer: .isHandled), call, handler)
   }
 
   /// Connects a signal with one number as argument, such as `scale-changed`.
@@ -242,18 +148,9 @@ extension GObjectRef {
     number handler: @escaping (Double) -> Void
   ) -> SignalConnection {
     typealias Box = SignalBox<(Double) -> Void>
-    let trampoline: @convention(c) (OpaquePointer?, Double, UnsafeMutableRawPointer) -> Void = {
-      _,
-      value,
-      data in
+    let call: @convention(c) (CObject, Double, UserData) -> Void = { _, value, data in
       MainActor.assumeIsolated { Box.handler(at: data)(value) }
     }
-    return SignalConnection(
-      signal,
-      of: pointer,
-      form: SignalForm(.double),
-      callback: unsafeBitCast(trampoline, to: GCallback.self),
-      box: Box(handler)
-    )
+    return connect(signal, SignalForm(.double), call, handler)
   }
 }

@@ -63,3 +63,15 @@ public final class Entry: Widget {
     object.connect("changed", handler)
   }
 }
+
+extension Widget {
+  /// Disables GTK's own emoji chooser in an entry.
+  ///
+  /// Input methods have choosers of their own. GTK's is a popover in the entry, with an entry in
+  /// it: a menu that is opened there before the popover has its position is on no monitor, and GTK
+  /// complains.
+  func leaveOutPictureChooser() {
+    guard let line = gtk_editable_get_delegate(object.pointer) else { return }
+    gtk_text_set_input_hints(line.cast(), GTK_INPUT_HINT_NO_EMOJI)
+  }
+}

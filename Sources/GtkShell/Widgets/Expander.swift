@@ -9,6 +9,7 @@ public final class Expander: Widget {
   /// - Parameter title: the heading, plain text.
   public init(_ title: String) {
     super.init(created(gtk_expander_new(title)))
+    setAccessibleLabel(title)
   }
 
   /// Sets the child under the heading.

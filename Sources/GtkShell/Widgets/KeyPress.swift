@@ -60,15 +60,10 @@ extension Widget {
   /// - Parameter handler: called with the key in GTK's form; returns whether it was handled.
   /// - Ownership: the widget keeps the controller, which keeps the handler.
   public func onKeyPressed(_ handler: @escaping (String) -> Bool) {
-    let controller = GObjectRef(created(gtk_event_controller_key_new()), .owned)
-    gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE)
-    controller.connect(
+    addController(gtk_event_controller_key_new(), isFirst: true).connect(
       "key-pressed",
       key: { key, state in KeyPress.text(key: key, state: state).map(handler) ?? false }
     )
-    // The widget takes over one reference to the controller.
-    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(native, controller.pointer)
   }
 
   /// Calls back when a press asks for a menu: of the right button, or of a finger that stays.

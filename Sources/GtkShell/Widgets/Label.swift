@@ -64,8 +64,24 @@ public final class Label: Widget {
   }
 
   /// Whether the reader can select and copy the text.
+  ///
+  /// - Note: a selectable text gets the keyboard focus with nothing selected, so that Tab moves on
+  ///   to its links. By itself GTK selects all of a text then, and no key reaches a link.
   public var isSelectable = false {
-    didSet { gtk_label_set_selectable(object.pointer, isSelectable ? 1 : 0) }
+    didSet {
+      if isSelectable { Self.selectNothingOnFocus() }
+      gtk_label_set_selectable(object.pointer, isSelectable ? 1 : 0)
+    }
+  }
+
+  /// Stops GTK from selecting a text that gets the focus, in all of the program.
+  private static func selectNothingOnFocus() {
+    guard let settings = gtk_settings_get_default() else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    defer { g_value_unset(&value) }
+    g_value_set_boolean(&value, 0)
+    g_object_set_property(settings.cast(), "gtk-label-select-on-focus", &value)
   }
 
   /// The end at which the text is cut if it does not fit.

@@ -15,7 +15,6 @@ public enum LongWords {
   ///
   /// A character, as readers see it, stays whole, unless it is longer than a piece itself.
   ///
-  /// - Parameter text: the text.
   /// - Returns: the pieces in order, by the places of their bytes in UTF-8; none for usual prose.
   /// - Complexity: linear in the length of the text.
   public nonisolated static func pieces(of text: String) -> [Range<Int>] {

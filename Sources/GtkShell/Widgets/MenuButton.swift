@@ -101,10 +101,8 @@ public final class MenuButton: Widget {
   /// - Parameter text: the text; nil removes it.
   public override func setTooltip(_ text: String?) {
     super.setTooltip(text)
-    // What takes the focus is a button inside, and GTK calls both by the names of their types.
-    for widget in [native, gtk_widget_get_first_child(native)].compactMap(\.self) {
-      fr_accessible_set_label(widget, text)
-    }
+    // What takes the focus is a button inside, which GTK calls by the name of this one.
+    fr_accessible_set_label(native, text)
   }
 
   /// Sets whether F10 opens the menu.

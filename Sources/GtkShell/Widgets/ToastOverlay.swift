@@ -31,8 +31,10 @@ public final class ToastOverlay: Widget {
   var queue = ToastQueue()
   let row: Widget
   let label = Label()
-  let button = Button("")
-  let closing = Button(icon: "window-close-symbolic")
+  /// The button of the message, for what it offers.
+  package let button = Button("")
+  /// The button that closes the message.
+  package let closing = Button(icon: "window-close-symbolic")
   private let revealer: Revealer
   private let pointer = GObjectRef(created(gtk_event_controller_motion_new()), .owned)
   private let keyboard = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
@@ -125,13 +127,10 @@ public final class ToastOverlay: Widget {
       g_object_ref(UnsafeMutableRawPointer(controller.pointer))
       gtk_widget_add_controller(row.native, controller.pointer)
     }
-    let keys = GObjectRef(created(gtk_event_controller_key_new()), .owned)
-    keys.connect(
+    addController(gtk_event_controller_key_new()).connect(
       "key-pressed",
       key: { [weak self] key, _ in key == guint(GDK_KEY_Escape) && self?.dismiss() == true }
     )
-    g_object_ref(UnsafeMutableRawPointer(keys.pointer))
-    gtk_widget_add_controller(native, keys.pointer)
   }
 
   /// Whether the pointer or the keyboard focus is in the message.

@@ -16,11 +16,7 @@ extension Widget {
   ///
   /// - Ownership: the widget keeps the controller, which keeps the handler.
   public func onFocusLost(_ handler: @escaping () -> Void) {
-    let controller = GObjectRef(created(gtk_event_controller_focus_new()), .owned)
-    controller.connect("leave", handler)
-    // The widget takes over one reference to the controller.
-    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-    gtk_widget_add_controller(native, controller.pointer)
+    addController(gtk_event_controller_focus_new()).connect("leave", handler)
   }
 
   /// Moves the keyboard focus to the first widget inside that takes it.

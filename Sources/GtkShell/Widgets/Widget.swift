@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
+package import CAdwaita
 import CGtkShims
 
 /// The alignment of a widget in the room that it is given.
@@ -44,8 +44,8 @@ open class Widget {
     object = GObjectRef(pointer, ownership)
   }
 
-  /// The pointer that C functions take.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  /// The pointer that C functions take; valid as long as the widget lives.
+  package var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
   public var isVisible: Bool {
@@ -134,6 +134,28 @@ open class Widget {
     return Int(natural)
   }
 
+  /// Adds a new event controller or gesture.
+  ///
+  /// - Parameters:
+  ///   - controller: the controller that C made.
+  ///   - isFirst: whether it has events before the widgets inside and the other gestures.
+  /// - Returns: the controller.
+  /// - Ownership: takes over the controller; the widget and the result own one reference each.
+  @discardableResult
+  package func addController(_ controller: OpaquePointer?, isFirst: Bool = false) -> GObjectRef {
+    let controller = GObjectRef(created(controller), .owned)
+    if isFirst { gtk_event_controller_set_propagation_phase(controller.pointer, GTK_PHASE_CAPTURE) }
+    // The widget takes over one reference.
+    g_object_ref(UnsafeMutableRawPointer(controller.pointer))
+    gtk_widget_add_controller(native, controller.pointer)
+    return controller
+  }
+
+  /// Presses the widget, as the key that activates it does.
+  ///
+  /// - Returns: whether it can be pressed.
+  package func activate() -> Bool { isSensitive && gtk_widget_activate(native) != 0 }
+
   /// Adds a style class.
   public func addCSSClass(_ name: String) {
     gtk_widget_add_css_class(native, name)
@@ -165,6 +187,17 @@ open class Widget {
     fr_accessible_set_description(native, description)
   }
 
+  /// Sets the role of the widget for screen readers.
+  ///
+  /// - Precondition: the widget was not shown yet; GTK keeps the role from then on.
+  public func setAccessibleRole(_ role: AccessibleRole) {
+    switch role {
+    case .document: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_DOCUMENT, 0)
+    case .heading(let level):
+      fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_HEADING, CInt(clamping: level))
+    }
+  }
+
   /// Reports to assistive techniques whether the content is about to change.
   public func setAccessibleBusy(_ isBusy: Bool) {
     fr_accessible_set_busy(native, isBusy ? 1 : 0)
@@ -192,4 +225,14 @@ open class Widget {
   public func copy(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(native), text)
   }
+}
+
+/// The role of a widget for screen readers, where its kind does not tell it.
+///
+/// - SeeAlso: `Widget.setAccessibleRole(_:)`.
+public enum AccessibleRole: Hashable, Sendable {
+  /// A text to be read, with headings that a screen reader goes to.
+  case document
+  /// A heading in a text; its level is 1 for the title.
+  case heading(level: Int)
 }

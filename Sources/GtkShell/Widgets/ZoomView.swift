@@ -121,17 +121,11 @@ public final class ZoomView: Widget {
   private static let wheelStep = 1.15
 
   private func connectGestures() {
-    let wheel = GObjectRef(
-      created(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)),
-      .owned
+    let wheel = addController(
+      gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL),
+      isFirst: true
     )
-    gtk_event_controller_set_propagation_phase(wheel.pointer, GTK_PHASE_CAPTURE)
-    let pinch = GObjectRef(created(gtk_gesture_zoom_new()), .owned)
-    for controller in [wheel, pinch] {
-      // The widget takes over one reference to the controller.
-      g_object_ref(UnsafeMutableRawPointer(controller.pointer))
-      gtk_widget_add_controller(native, controller.pointer)
-    }
+    let pinch = addController(gtk_gesture_zoom_new())
     let pointer = wheel.pointer
     gestures = [
       OwnedSignal(wheel) {

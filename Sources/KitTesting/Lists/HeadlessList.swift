@@ -78,20 +78,14 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   public func start() async -> Outcome { await perform(.start) }
 
   /// Loads the first page again.
-  ///
-  /// - Returns: the outcome.
   @discardableResult
   public func refresh() async -> Outcome { await perform(.refresh) }
 
   /// Retries the loads that failed.
-  ///
-  /// - Returns: the outcome.
   @discardableResult
   public func retry() async -> Outcome { await perform(.retryAll) }
 
   /// Sends a trigger, and waits until nothing is loading.
-  ///
-  /// - Returns: the outcome.
   @discardableResult
   public func perform(_ trigger: Trigger) async -> Outcome {
     let outcome = await list.perform(trigger)

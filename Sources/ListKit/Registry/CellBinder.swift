@@ -46,7 +46,6 @@ public final class CellBinder<Registry: CellRegistry> {
 
   /// Makes a slot for a surface of the list widget.
   ///
-  /// - Parameter surface: the surface.
   /// - Returns: an empty slot.
   public func setUp(_ surface: any SlotSurface<Registry.View>) -> Slot {
     tally.setups += 1
@@ -55,9 +54,6 @@ public final class CellBinder<Registry: CellRegistry> {
 
   /// Shows a row in a slot, unless the slot shows it already.
   ///
-  /// - Parameters:
-  ///   - row: the row.
-  ///   - slot: the slot.
   /// - Returns: whether a cell was bound.
   @inlinable
   @discardableResult

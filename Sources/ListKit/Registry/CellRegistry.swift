@@ -28,9 +28,6 @@ public protocol CellRegistry {
 
   /// Shows a row in a slot by passing its model to the cells of its kind.
   ///
-  /// - Parameters:
-  ///   - row: the row.
-  ///   - slot: the slot.
   /// - Returns: the result of `ReusableCells.show`.
   func place(_ row: Row, in slot: CellSlot<View>) -> Placement
 }

@@ -32,9 +32,6 @@ public final class ReusableCells<C: Cell> {
 
   /// Shows a model in a slot, by the cell that is there, a pooled one or a new one.
   ///
-  /// - Parameters:
-  ///   - model: the model.
-  ///   - slot: the slot.
   /// - Returns: the proof that the row has its cell.
   /// - Complexity: O(1): one lookup by the slot's identity.
   @inlinable

@@ -10,9 +10,6 @@
 /// - Source: CommonMark 0.31.2; GitHub Flavored Markdown for tables and struck text.
 package enum Markdown {
   /// Returns a text as a fragment of HTML.
-  ///
-  /// - Parameter text: the text.
-  /// - Returns: the fragment.
   package static func html(of text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").utf8
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

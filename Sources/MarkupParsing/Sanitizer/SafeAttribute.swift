@@ -10,19 +10,12 @@ import FoundationEssentials
 ///
 /// - Source: HTML Living Standard, section 3.1.5: named access on the document.
 struct SafeAttribute {
-  private let base: URL?
+  /// The address against which relative ones are resolved; nil leaves them relative.
+  let base: URL?
 
   /// The start of all names in fragments that are handed on.
   static let namePrefix = "from-feed-"
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel"]
-
-  /// Makes values of a fragment safe.
-  ///
-  /// - Parameter base: the address against which relative ones are resolved; nil leaves them
-  ///   relative.
-  init(base: URL?) {
-    self.base = base
-  }
 
   /// Makes the value of an attribute safe.
   ///

@@ -61,11 +61,6 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
   var state: RefreshMachineState<Item, Cursor>
   var effects: [RefreshEffect<Item, Cursor>] = []
 
-  init(rules: RefreshMachine<Item, Cursor>, state: RefreshMachineState<Item, Cursor>) {
-    self.rules = rules
-    self.state = state
-  }
-
   mutating func handle(_ event: RefreshEvent<Item, Cursor>) {
     switch event {
     case .triggered(_, let ticket) where state.isClosed,

@@ -29,8 +29,6 @@ public struct Replay: Sendable {
   private var state: RefreshMachineState<RecordedItem, Int>
 
   /// Starts a replay.
-  ///
-  /// - Parameter head: the head of the recording.
   public init(_ head: RecordingHead) {
     machine = RefreshMachine(
       configuration: head.configuration,

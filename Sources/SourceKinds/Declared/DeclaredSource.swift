@@ -32,11 +32,8 @@ package struct DeclaredSource: SourceKind {
   package static let anyHost = "{host}"
 
   package let kind: OriginKind
-  /// The name, for people.
   package let name: String
-  /// The first word of short addresses.
   package let shortScheme: String
-  /// The short addresses of one list of each sort.
   package let examples: [String]
   /// The hosts that it reaches; “{host}” is that of the address that a reader adds.
   package let hosts: [String]

@@ -19,11 +19,8 @@ package struct DiscourseOrigin: SourceKind {
   static let postsOnPage = 20
 
   package let kind = OriginKind("discourse")
-  /// The name, for people.
   package let name = "Discourse"
-  /// The first word of short addresses.
   package let shortScheme = "discourse"
-  /// The short addresses of one list of each sort.
   package let examples = [
     "discourse:HOST.EXAMPLE/latest", "discourse:HOST.EXAMPLE/c/support/NUMBER",
     "discourse:HOST.EXAMPLE/tag/linux", "discourse:HOST.EXAMPLE/t/NUMBER",

@@ -74,7 +74,6 @@ struct DiscourseRecords: Sendable {
   ///
   /// The topic's own text is the first of them: a list of topics has none, or its beginning alone.
   ///
-  /// - Parameter answer: the answer.
   /// - Returns: the replies by their places in the topic, and the place of the last record, which
   ///   may be a line of the forum itself; nil without a record.
   /// - Throws: `SyncError` if it has no posts.

@@ -20,11 +20,8 @@ package struct GitHubOrigin: SourceKind {
   private static let isTooDeep = 422
 
   package let kind = OriginKind("github")
-  /// The name, for people.
   package let name = "GitHub"
-  /// The first word of short addresses.
   package let shortScheme = "github"
-  /// The short addresses of one list of each sort.
   package let examples = [
     "github:OWNER/NAME/releases", "github:OWNER/NAME/commits", "github:OWNER/NAME/issues",
     "github:OWNER/NAME/events", "github:NAME",

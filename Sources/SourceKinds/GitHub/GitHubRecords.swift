@@ -12,9 +12,6 @@ struct GitHubRecords: Sendable {
 
   /// Reads the articles of a list.
   ///
-  /// - Parameters:
-  ///   - answer: the answer.
-  ///   - list: the list.
   /// - Returns: the articles, without records that have no identifier.
   /// - Throws: `SyncError` if the answer is no list.
   func articles(

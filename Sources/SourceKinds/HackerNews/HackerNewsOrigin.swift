@@ -24,11 +24,8 @@ package struct HackerNewsOrigin: SourceKind {
   private static let mostSingle = 6
 
   package let kind = OriginKind("hackernews")
-  /// The name, for people.
   package let name = "Hacker News"
-  /// The first word of short addresses.
   package let shortScheme = "hn"
-  /// The short addresses of one list of each sort.
   package let examples = [
     "hn:top", "hn:best", "hn:newest", "hn:ask", "hn:show", "hn:jobs", "hn:user/NAME",
     "hn:search/swift",

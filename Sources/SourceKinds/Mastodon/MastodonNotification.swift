@@ -16,10 +16,6 @@ struct MastodonNotification {
   let incoming: IncomingArticle
 
   /// Reads a notification; nil for a record without an identifier.
-  ///
-  /// - Parameters:
-  ///   - record: the record.
-  ///   - site: the server that sent it.
   init?(_ record: JSONObject, at site: SourceSite) {
     guard let id = record.identifier("id") else { return nil }
     let root = site.url("/")

@@ -20,11 +20,8 @@ package struct MastodonOrigin: SourceKind {
   private static let postsOnPage = 40
 
   package let kind = OriginKind("mastodon")
-  /// The name, for people.
   package let name = "Mastodon"
-  /// The first word of short addresses.
   package let shortScheme = "mastodon"
-  /// The short addresses of one list of each sort.
   package let examples = [
     "mastodon:HOST.EXAMPLE/local", "mastodon:HOST.EXAMPLE/public",
     "mastodon:HOST.EXAMPLE/tags/swift", "mastodon:HOST.EXAMPLE/@NAME",

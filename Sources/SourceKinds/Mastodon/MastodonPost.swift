@@ -14,10 +14,6 @@ struct MastodonPost {
   let incoming: IncomingArticle
 
   /// Reads a post; nil for a record without an identifier.
-  ///
-  /// - Parameters:
-  ///   - record: the record.
-  ///   - site: the server that sent it.
   init?(_ record: JSONObject, at site: SourceSite) {
     guard let id = record.identifier("id") else { return nil }
     let boosted = record.object("reblog")

@@ -25,8 +25,6 @@ package struct SourceSite: Hashable, Sendable {
   }
 
   /// Creates the site of a host of the web.
-  ///
-  /// - Parameter host: its name.
   package init(host: String) {
     root = URL(string: "https://\(host)") ?? URL(filePath: "/")
   }

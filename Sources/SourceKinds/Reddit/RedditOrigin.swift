@@ -12,11 +12,8 @@ package import FoundationEssentials
 /// has a key, is accepted more often.
 package struct RedditOrigin: FeedSite {
   package let kind = OriginKind("reddit")
-  /// The name, for people.
   package let name = "Reddit"
-  /// The first word of short addresses.
   package let shortScheme = "reddit"
-  /// The short addresses of one list of each sort.
   package let examples = ["reddit:r/swift", "reddit:user/NAME", "reddit:user/NAME/m/NAME"]
 
   private let site: SourceSite

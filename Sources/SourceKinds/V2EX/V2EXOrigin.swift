@@ -19,11 +19,8 @@ package struct V2EXOrigin: SourceKind {
   typealias ReplyPlace = V2EXRequests.ReplyPlace
 
   package let kind = OriginKind("v2ex")
-  /// The name, for people.
   package let name = "V2EX"
-  /// The first word of short addresses.
   package let shortScheme = "v2ex"
-  /// The short addresses of one list of each sort.
   package let examples = [
     "v2ex:hot", "v2ex:latest", "v2ex:nodes", "v2ex:node/swift", "v2ex:member/NAME",
     "v2ex:topic/NUMBER", "v2ex:notifications",

@@ -19,11 +19,8 @@ package struct WordPressOrigin: SourceKind {
   private static let postsOnPage = 20
 
   package let kind = OriginKind("wordpress")
-  /// The name, for people.
   package let name = "WordPress"
-  /// The first word of short addresses.
   package let shortScheme = "wordpress"
-  /// The short addresses of one list of each sort.
   package let examples = ["wordpress:HOST.EXAMPLE", "wordpress:HOST.EXAMPLE/blog"]
 
   /// Creates the kind.

@@ -17,11 +17,8 @@ package struct YouTubeOrigin: FeedSite {
   private static let patience: Duration = .seconds(60 * 86_400)
 
   package let kind = OriginKind("youtube")
-  /// The name, for people.
   package let name = "YouTube"
-  /// The first word of short addresses.
   package let shortScheme = "youtube"
-  /// The short addresses of one list of each sort.
   package let examples = ["youtube:channel/NUMBER", "youtube:playlist/NUMBER", "youtube:user/NAME"]
 
   private let site: SourceSite

@@ -9,7 +9,6 @@ enum Browser {
 
   /// Shows a page in the browser.
   ///
-  /// - Parameter page: the address of the page.
   /// - Returns: whether the browser was asked; false without a desktop.
   static func open(_ page: URL) -> Bool {
     guard let program = find(opener, in: ProcessInfo.processInfo.environment["PATH"] ?? "") else {

@@ -15,10 +15,6 @@ struct DoctorLine: Encodable {
   var indexed: Int?
   var backup: Backup?
 
-  init(library: String) {
-    self.library = library
-  }
-
   /// Returns the row as one line of JSON.
   ///
   /// - Throws: an `EncodingError`.

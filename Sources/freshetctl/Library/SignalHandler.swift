@@ -63,8 +63,6 @@ final class SignalHandler {
   private let sources: [any DispatchSourceSignal]
 
   /// Starts to handle signals.
-  ///
-  /// - Parameter store: the library.
   init(of store: FeedStore) {
     let work = Work(store)
     self.work = work

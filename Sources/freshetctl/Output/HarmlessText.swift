@@ -10,8 +10,6 @@ package struct HarmlessText: Hashable, Sendable {
   package let text: String
 
   /// Removes the harmful characters from a text; a separator of lines becomes a line end.
-  ///
-  /// - Parameter raw: the text.
   package init(_ raw: String) {
     text = Self.replacing(raw) { scalar in
       scalar.properties.generalCategory == .lineSeparator

@@ -13,8 +13,6 @@ package struct PrintedArticle: Sendable {
   package let safeHTML: String
 
   /// Creates the forms of an article.
-  ///
-  /// - Parameter article: the article with its text.
   package init(_ article: LibraryArticle) {
     let rowSummary = article.listed.rowSummary
     let base = rowSummary.base ?? rowSummary.link.flatMap { URL(string: $0) }

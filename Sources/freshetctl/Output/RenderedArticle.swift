@@ -51,8 +51,6 @@ package struct RenderedArticle: Encodable, Sendable {
 
   /// The articles as JSON text: one object for one article, else a list.
   ///
-  /// - Parameter articles: the articles.
-  /// - Returns: the text.
   /// - Throws: an encoding error.
   package static func json(of articles: [RenderedArticle]) throws -> String {
     let encoder = JSONEncoder()

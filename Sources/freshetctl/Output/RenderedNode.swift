@@ -41,8 +41,6 @@ package struct RenderedNode: Encodable, Sendable {
 
 extension RenderedNode {
   /// Creates the form of a block.
-  ///
-  /// - Parameter block: the block.
   package init(_ block: Block) {
     switch block {
     case .heading(let level, let inlines):

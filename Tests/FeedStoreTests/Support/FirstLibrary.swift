@@ -59,23 +59,35 @@ enum FirstLibrary {
     gap: OriginCursor("guessed https://a.example/feed?paged=2")
   )
 
-  /// Brings a library to the second version of the schema, which has another search index.
-  static func renew(_ file: URL) throws {
+  /// Brings a library to a later version of the schema, the fourth at most.
+  static func renew(_ file: URL, to version: Int = 2) throws {
     let database = try DatabaseQueue(path: file.path())
     try database.write { database in
-      try database.execute(
-        sql: """
-          DROP TABLE search;
-          CREATE VIRTUAL TABLE search USING fts5(
-            text, title, author, content = '', columnsize = 0,
-            tokenize = 'unicode61 remove_diacritics 2'
-          );
-          INSERT INTO grdb_migrations VALUES ('2: texts first in the search index');
-          """
-      )
+      for sql in steps.prefix(version - 1) { try database.execute(sql: sql) }
     }
     try database.close()
   }
+
+  /// The steps to the second version, which has another search index, and to the two after it.
+  private static let steps = [
+    """
+    DROP TABLE search;
+    CREATE VIRTUAL TABLE search USING fts5(
+      text, title, author, content = '', columnsize = 0,
+      tokenize = 'unicode61 remove_diacritics 2'
+    );
+    INSERT INTO grdb_migrations VALUES ('2: texts first in the search index');
+    """,
+    """
+    ALTER TABLE feed ADD COLUMN kind TEXT NOT NULL DEFAULT 'feed';
+    ALTER TABLE feed ADD COLUMN newerPage TEXT;
+    INSERT INTO grdb_migrations VALUES ('3: kinds of source, cursors');
+    """,
+    """
+    ALTER TABLE article ADD COLUMN details TEXT;
+    INSERT INTO grdb_migrations VALUES ('4: details of articles');
+    """,
+  ]
 
   /// A text as the first version packed it, under a title and an author that rows name.
   private static let packed = """

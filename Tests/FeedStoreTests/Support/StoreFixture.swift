@@ -89,10 +89,7 @@ final class StoreFixture: Sendable {
   /// A feed that holds articles already.
   func feed(_ name: String, holding numbers: ClosedRange<Int>) async throws -> SubscriptionID {
     let id = try await feed(name)
-    try await store.articles.ingest(
-      IncomingDocument(.newest, articles: articles(numbers.reversed(), of: name), next: nil),
-      of: id
-    )
+    try await store.articles.ingest(articles(numbers.reversed(), of: name), of: id)
     return id
   }
 
@@ -115,4 +112,15 @@ final class StoreFixture: Sendable {
 
   /// The beginning of the day of the newest of 1,000 articles.
   var day: Date { Self.start - 12 * 3600 }
+}
+
+extension ArticleStore {
+  /// Stores the articles of a feed's document, which names no page behind it.
+  @discardableResult
+  func ingest(
+    _ articles: [IncomingArticle],
+    of feed: SubscriptionID
+  ) async throws(StoreError) -> IngestReport {
+    try await ingest(IncomingDocument(.newest, articles: articles, next: nil), of: feed)
+  }
 }

@@ -9,153 +9,138 @@ enum WebPages {
     let head: String
     /// The path of the feed of the articles, and how many others there are by what they are.
     let best: String
-    var others: [String] = []
+    let others: [String]
+
+    /// Reads a site's lines: name and path, then its head, then what is found in it.
+    ///
+    /// A line of the head is HTML, or a link to a feed: its type, its address and its title.
+    fileprivate init(_ lines: [Substring]) {
+      let first = lines[0].split(separator: ": ")
+      (name, path) = (String(first[0]), String(first[1]))
+      let found = lines.dropFirst().filter { $0.hasPrefix("= ") }.map { String($0.dropFirst(2)) }
+      best = String(found[0].dropFirst("best ".count))
+      others = Array(found.dropFirst())
+      head = lines.dropFirst().prefix { !$0.hasPrefix("= ") }.map(Self.html).joined(separator: "\n")
+    }
+
+    private static func html(_ line: Substring) -> String {
+      let words = line.split(separator: " ", maxSplits: 2)
+      guard !line.hasPrefix("<"), words.count == 3 else { return String(line) }
+      return "<link rel=\"alternate\" type=\"application/\(words[0])\" title=\"\(words[2])\" "
+        + "href=\"\(words[1])\" />"
+    }
   }
 
-  private static func link(_ type: String, _ title: String, _ address: String) -> String {
-    "<link rel=\"alternate\" type=\"application/\(type)\" title=\"\(title)\" "
-      + "href=\"\(address)\" />\n"
+  static let all = sites.split(separator: "\n\n").map {
+    Site($0.split(separator: "\n"))
   }
 
-  static let all: [Site] = [
-    Site(
-      name: "WordPress, front page",
-      path: "/",
-      head: link("rss+xml", "Pond Notes &raquo; Feed", "/feed/")
-        + link("rss+xml", "Pond Notes &raquo; Comments Feed", "/comments/feed/")
-        + "<link rel='https://api.w.org/' href='/wp-json/' />"
-        + link("json", "JSON", "/wp-json/wp/v2/pages/2")
-        + "<meta name=\"generator\" content=\"WordPress 6.1\" />",
-      best: "/feed/",
-      others: ["main /wp-json/wp/v2/posts", "comments /comments/feed/"]
-    ),
-    Site(
-      name: "WordPress, an article",
-      path: "/2026/11/frogs/",
-      head: link("rss+xml", "Pond Notes &raquo; Feed", "/feed/")
-        + link("rss+xml", "Pond Notes &raquo; Comments Feed", "/comments/feed/")
-        + link("rss+xml", "Pond Notes &raquo; Frogs Comments Feed", "/2026/11/frogs/feed/"),
-      best: "/feed/",
-      others: ["comments /comments/feed/", "pageComments /2026/11/frogs/feed/"]
-    ),
-    Site(
-      name: "WordPress in German, an article of a blog in a folder",
-      path: "/blog/frosch/",
-      head: link("rss+xml", "Teich &raquo; Frosch Kommentar-Feed", "/blog/frosch/feed/")
-        + link("rss+xml", "Teich &raquo; Kommentar-Feed", "/blog/comments/feed/")
-        + link("rss+xml", "Teich &raquo; Feed", "/blog/feed/"),
-      best: "/blog/feed/",
-      others: ["comments /blog/comments/feed/", "pageComments /blog/frosch/feed/"]
-    ),
-    Site(
-      name: "WordPress, a category",
-      path: "/category/news/",
-      head: link("rss+xml", "Pond Notes &raquo; Feed", "/feed/")
-        + link("rss+xml", "Pond Notes &raquo; Comments Feed", "/comments/feed/")
-        + link("rss+xml", "Pond Notes &raquo; News Category Feed", "/category/news/feed/"),
-      best: "/feed/",
-      others: ["comments /comments/feed/", "part /category/news/feed/"]
-    ),
-    Site(
-      name: "WordPress without paths, an article",
-      path: "/?p=12",
-      head: link("rss+xml", "Pond &raquo; Frogs Comments Feed", "/?feed=rss2&#038;p=12")
-        + link("rss+xml", "Pond &raquo; Comments Feed", "/?feed=comments-rss2")
-        + link("rss+xml", "Pond &raquo; Feed", "/?feed=rss2"),
-      best: "/?feed=rss2",
-      others: ["comments /?feed=comments-rss2", "pageComments /?feed=rss2&p=12"]
-    ),
-    Site(
-      name: "Pelican, front page",
-      path: "/",
-      head: link("atom+xml", "Lake Log Full Atom Feed", "/feeds/all.atom.xml")
-        + link("rss+xml", "Lake Log Full RSS Feed", "/feeds/all.rss.xml"),
-      best: "/feeds/all.atom.xml",
-      others: ["same /feeds/all.rss.xml"]
-    ),
-    Site(
-      name: "Pelican, an article with its category",
-      path: "/reeds.html",
-      head: link("rss+xml", "Lake Log RSS Feed", "/feeds/all.rss.xml")
-        + link("atom+xml", "Lake Log Categories Atom Feed", "/feeds/plants.atom.xml")
-        + link("atom+xml", "Lake Log Full Atom Feed", "/feeds/all.atom.xml"),
-      best: "/feeds/all.atom.xml",
-      others: ["same /feeds/all.rss.xml", "part /feeds/plants.atom.xml"]
-    ),
-    Site(
-      name: "Jekyll",
-      path: "/",
-      head: "<meta name=\"generator\" content=\"Jekyll v4.3\" />"
-        + link("atom+xml", "River", "/feed.xml"),
-      best: "/feed.xml"
-    ),
-    Site(
-      name: "Hugo, a section",
-      path: "/posts/",
-      head: "<meta name=\"generator\" content=\"Hugo 0.120\">"
-        + link("rss+xml", "Posts on Brook", "/posts/index.xml")
-        + link("rss+xml", "Brook", "/index.xml") + link("feed+json", "Brook", "/feed.json"),
-      best: "/feed.json",
-      others: ["same /index.xml", "part /posts/index.xml"]
-    ),
-    Site(
-      name: "Hugo, front page",
-      path: "/",
-      head: link("rss+xml", "Brook", "/index.xml"),
-      best: "/index.xml"
-    ),
-    Site(
-      name: "Blogger, front page",
-      path: "/",
-      head: link("atom+xml", "Spring - Atom", "/feeds/posts/default")
-        + link("rss+xml", "Spring - RSS", "/feeds/posts/default?alt=rss")
-        + "<link rel=\"service.post\" type=\"application/atom+xml\" title=\"Spring - Atom\" "
-        + "href=\"https://www.blogger.example/feeds/123456789/posts/default\" />",
-      best: "/feeds/posts/default",
-      others: ["same /feeds/posts/default?alt=rss"]
-    ),
-    Site(
-      name: "Blogger, an article",
-      path: "/2026/11/newts.html",
-      head: link("atom+xml", "Spring - Atom", "/feeds/987654321/comments/default")
-        + link("rss+xml", "Spring - RSS", "/feeds/posts/default?alt=rss")
-        + link("atom+xml", "Spring - Atom", "/feeds/posts/default"),
-      best: "/feeds/posts/default",
-      others: [
-        "same /feeds/posts/default?alt=rss", "pageComments /feeds/987654321/comments/default",
-      ]
-    ),
-    Site(
-      name: "Ghost",
-      path: "/welcome/",
-      head: "<meta name=\"generator\" content=\"Ghost 5.80\" />"
-        + link("rss+xml", "Delta", "https://example.org/rss/"),
-      best: "/rss/"
-    ),
-    Site(
-      name: "MediaWiki, the history of a page",
-      path: "/wiki/Heron",
-      head: "<meta name=\"generator\" content=\"MediaWiki 1.39\"/>"
-        + link(
-          "atom+xml",
-          "&quot;Heron&quot; Atom feed",
-          "/index.php?title=Heron&amp;feed=atom&amp;action=history"
-        )
-        + link(
-          "atom+xml",
-          "Fen Atom feed",
-          "/index.php?title=Special:RecentChanges&amp;feed=atom"
-        ),
-      best: "/index.php?title=Special:RecentChanges&feed=atom",
-      others: ["part /index.php?title=Heron&feed=atom&action=history"]
-    ),
-    Site(
-      name: "a site whose feed stands elsewhere, too",
-      path: "/",
-      head: link("rss+xml", "Marsh", "https://feeds.example.com/marsh")
-        + link("rss+xml", "Marsh", "https://blog.example.org/feed"),
-      best: "https://blog.example.org/feed",
-      others: ["main https://feeds.example.com/marsh"]
-    ),
-  ]
+  private static let sites = #"""
+    WordPress, front page: /
+    rss+xml /feed/ Pond Notes &raquo; Feed
+    rss+xml /comments/feed/ Pond Notes &raquo; Comments Feed
+    <link rel='https://api.w.org/' href='/wp-json/' />
+    json /wp-json/wp/v2/pages/2 JSON
+    <meta name="generator" content="WordPress 6.1" />
+    = best /feed/
+    = main /wp-json/wp/v2/posts
+    = comments /comments/feed/
+
+    WordPress, an article: /2026/11/frogs/
+    rss+xml /feed/ Pond Notes &raquo; Feed
+    rss+xml /comments/feed/ Pond Notes &raquo; Comments Feed
+    rss+xml /2026/11/frogs/feed/ Pond Notes &raquo; Frogs Comments Feed
+    = best /feed/
+    = comments /comments/feed/
+    = pageComments /2026/11/frogs/feed/
+
+    WordPress in German, an article of a blog in a folder: /blog/frosch/
+    rss+xml /blog/frosch/feed/ Teich &raquo; Frosch Kommentar-Feed
+    rss+xml /blog/comments/feed/ Teich &raquo; Kommentar-Feed
+    rss+xml /blog/feed/ Teich &raquo; Feed
+    = best /blog/feed/
+    = comments /blog/comments/feed/
+    = pageComments /blog/frosch/feed/
+
+    WordPress, a category: /category/news/
+    rss+xml /feed/ Pond Notes &raquo; Feed
+    rss+xml /comments/feed/ Pond Notes &raquo; Comments Feed
+    rss+xml /category/news/feed/ Pond Notes &raquo; News Category Feed
+    = best /feed/
+    = comments /comments/feed/
+    = part /category/news/feed/
+
+    WordPress without paths, an article: /?p=12
+    rss+xml /?feed=rss2&#038;p=12 Pond &raquo; Frogs Comments Feed
+    rss+xml /?feed=comments-rss2 Pond &raquo; Comments Feed
+    rss+xml /?feed=rss2 Pond &raquo; Feed
+    = best /?feed=rss2
+    = comments /?feed=comments-rss2
+    = pageComments /?feed=rss2&p=12
+
+    Pelican, front page: /
+    atom+xml /feeds/all.atom.xml Lake Log Full Atom Feed
+    rss+xml /feeds/all.rss.xml Lake Log Full RSS Feed
+    = best /feeds/all.atom.xml
+    = same /feeds/all.rss.xml
+
+    Pelican, an article with its category: /reeds.html
+    rss+xml /feeds/all.rss.xml Lake Log RSS Feed
+    atom+xml /feeds/plants.atom.xml Lake Log Categories Atom Feed
+    atom+xml /feeds/all.atom.xml Lake Log Full Atom Feed
+    = best /feeds/all.atom.xml
+    = same /feeds/all.rss.xml
+    = part /feeds/plants.atom.xml
+
+    Jekyll: /
+    <meta name="generator" content="Jekyll v4.3" />
+    atom+xml /feed.xml River
+    = best /feed.xml
+
+    Hugo, a section: /posts/
+    <meta name="generator" content="Hugo 0.120">
+    rss+xml /posts/index.xml Posts on Brook
+    rss+xml /index.xml Brook
+    feed+json /feed.json Brook
+    = best /feed.json
+    = same /index.xml
+    = part /posts/index.xml
+
+    Hugo, front page: /
+    rss+xml /index.xml Brook
+    = best /index.xml
+
+    Blogger, front page: /
+    atom+xml /feeds/posts/default Spring - Atom
+    rss+xml /feeds/posts/default?alt=rss Spring - RSS
+    <link rel="service.post" type="application/atom+xml" title="Spring - Atom" href="https://www.blogger.example/feeds/123456789/posts/default" />
+    = best /feeds/posts/default
+    = same /feeds/posts/default?alt=rss
+
+    Blogger, an article: /2026/11/newts.html
+    atom+xml /feeds/987654321/comments/default Spring - Atom
+    rss+xml /feeds/posts/default?alt=rss Spring - RSS
+    atom+xml /feeds/posts/default Spring - Atom
+    = best /feeds/posts/default
+    = same /feeds/posts/default?alt=rss
+    = pageComments /feeds/987654321/comments/default
+
+    Ghost: /welcome/
+    <meta name="generator" content="Ghost 5.80" />
+    rss+xml https://example.org/rss/ Delta
+    = best /rss/
+
+    MediaWiki, the history of a page: /wiki/Heron
+    <meta name="generator" content="MediaWiki 1.39"/>
+    atom+xml /index.php?title=Heron&amp;feed=atom&amp;action=history &quot;Heron&quot; Atom feed
+    atom+xml /index.php?title=Special:RecentChanges&amp;feed=atom Fen Atom feed
+    = best /index.php?title=Special:RecentChanges&feed=atom
+    = part /index.php?title=Heron&feed=atom&action=history
+
+    a site whose feed stands elsewhere, too: /
+    rss+xml https://feeds.example.com/marsh Marsh
+    rss+xml https://blog.example.org/feed Marsh
+    = best https://blog.example.org/feed
+    = main https://feeds.example.com/marsh
+    """#
 }

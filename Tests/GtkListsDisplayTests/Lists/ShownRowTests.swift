@@ -2,6 +2,7 @@
 
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import Testing
 

@@ -73,6 +73,15 @@ final class KindFixture: Sendable {
     try #require(await engine.refresh([feed]).outcomes.first)
   }
 
+  /// Expects that a list is not asked, as its host asked for a pause of some seconds.
+  func expectWaiting(_ feed: SubscriptionID, for seconds: TimeInterval) async throws {
+    guard case .waiting(let until?, .hostAsked)? = try await refresh(feed).error else {
+      Issue.record("the other list was asked")
+      return
+    }
+    #expect(until > now + seconds - 10 && until <= now + seconds)
+  }
+
   /// The stored articles, the newest first.
   func articles(_ feed: SubscriptionID) async throws -> [StoredArticle] {
     try await store.lists.page(of: ListQuery(.feed(feed)), limit: 500).articles

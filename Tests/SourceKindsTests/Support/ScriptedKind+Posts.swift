@@ -11,91 +11,57 @@ extension ScriptedKind {
   static let home = timeline("Mastodon, home", "/api/v1/timelines/home")
 
   private static func timeline(_ name: String, _ path: String) -> ScriptedKind {
-    ScriptedKind(
+    OnePathKind(
       name: name,
       origin: { _ in MastodonOrigin() },
       list: path,
       otherList: "/api/v1/timelines/public?local=true",
-      first: path,
-      further: path,
-      install: { server, pages in server.on(path, toots(pages)) },
-      remove: { server in server.on(path, toots([[6, 5, 4], [2, 1]])) },
-      remaining: [6, 5, 4, 2, 1],
-      edit: { server, page, edited in
-        server.on(path, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
-      },
-      odd: ([path: oddToots], oddTitle)
-    )
+      path: path,
+      odd: oddToots,
+      record: { toot($0, $1) }
+    ).scripted
   }
 
   /// The posts of an account, whose number is asked for first.
-  static let account = ScriptedKind(
+  static let account = OnePathKind(
     name: "Mastodon, account",
     origin: { _ in MastodonOrigin() },
     list: "\(lookup)?acct=ann",
     otherList: tag,
-    first: lookup,
-    further: statuses,
-    install: { server, pages in
-      server.on(lookup, .json(ann))
-      server.on(statuses, toots(pages))
-    },
-    remove: { server in
-      server.on(lookup, .json(ann))
-      server.on(statuses, toots([[6, 5, 4], [2, 1]]))
-    },
-    remaining: [6, 5, 4, 2, 1],
-    edit: { server, page, edited in
-      server.on(lookup, .json(ann))
-      server.on(statuses, .list(page.map { toot($0, $0 == edited ? "Edited" : title($0)) }))
-    },
-    odd: ([lookup: ann, statuses: oddToots], oddTitle)
-  )
+    path: statuses,
+    asked: (lookup, "{\"id\": \"1\", \"acct\": \"ann\"}"),
+    odd: oddToots,
+    record: { toot($0, $1) }
+  ).scripted
 
   private static let (lookup, statuses) = ("/api/v1/accounts/lookup", "/api/v1/accounts/1/statuses")
-  private static let ann = "{\"id\": \"1\", \"acct\": \"ann\"}"
-  private static let oddTitle = "A good one & fine"
-  private static let oddToots = """
+  private static let oddToots = (
+    answer: """
     [null, 5, [], {}, {"id": null}, {"id": "a b"},
      {"id": "9", "content": "<p>A <b>good</b> one &amp; fine</p>", "account": 5,
       "created_at": 5, "reblog": "x", "media_attachments": {}, "spoiler_text": null}]
-    """
-
-  private static func toots(_ pages: [[Int]]) -> [Answer] {
-    pages.map { .list($0.map { toot($0) }) }
-  }
+    """, title: "A good one & fine"
+  )
 
   /// The acts that concern the reader on a server of Mastodon.
-  static let acts = ScriptedKind(
+  static let acts = OnePathKind(
     name: "Mastodon, notifications",
     origin: { _ in MastodonOrigin() },
     list: actsPath,
     otherList: "/api/v1/timelines/home",
-    first: actsPath,
-    further: actsPath,
-    install: { server, pages in
-      server.on(actsPath, pages.map { .list($0.map { mention($0, title($0)) }) })
-    },
-    remove: { server in
-      server.on(actsPath, [[6, 5, 4], [2, 1]].map { .list($0.map { mention($0, title($0)) }) })
-    },
-    remaining: [6, 5, 4, 2, 1],
-    edit: { server, page, edited in
-      let records = page.map { mention($0, $0 == edited ? "Edited" : title($0)) }
-      server.on(actsPath, .list(records))
-    },
+    path: actsPath,
     odd: (
-      [
-        actsPath: """
-        [null, 5, [], {}, {"id": null, "type": "follow"}, {"id": "a b"},
-         {"id": "9", "type": "follow", "account": {"acct": "bob"}, "status": 5, "created_at": {}}]
-        """
-      ], "bob follows you"
-    )
-  )
+      """
+      [null, 5, [], {}, {"id": null, "type": "follow"}, {"id": "a b"},
+       {"id": "9", "type": "follow", "account": {"acct": "bob"}, "status": 5, "created_at": {}}]
+      """, "bob follows you"
+    ),
+    record: mention
+  ).scripted
 
   static let actsPath = "/api/v1/notifications"
 
+  @Sendable
   static func mention(_ number: Int, _ text: String) -> String {
     """
     {"id": "\(number)", "type": "mention", "created_at": "\(date(number).formatted(.iso8601))",
@@ -104,34 +70,23 @@ extension ScriptedKind {
   }
 
   /// The posts of a site made with WordPress.
-  static let wordPress = ScriptedKind(
+  static let wordPress = OnePathKind(
     name: "WordPress",
     origin: { _ in WordPressOrigin() },
     list: posts,
     otherList: "\(posts)?categories=3",
-    first: posts,
-    further: posts,
-    install: { server, pages in
-      server.on("/wp-json/", .json("{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"))
-      server.on(posts, pages.map { .list($0.map { post($0) }) })
-    },
-    remove: { server in
-      server.on(posts, [[6, 5, 4], [4, 2, 1]].map { .list($0.map { post($0) }) })
-    },
-    remaining: [6, 5, 4, 2, 1],
-    edit: { server, page, edited in
-      server.on(posts, .list(page.map { post($0, $0 == edited ? "Edited" : title($0)) }))
-    },
+    path: posts,
+    beside: ("/wp-json/", "{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"),
+    shifted: [[6, 5, 4], [4, 2, 1]],
     odd: (
-      [
-        posts: """
-        [null, 5, [], {}, {"id": null}, {"id": "x"},
-         {"id": 9, "title": {"rendered": "A <b>good</b> one &#038; fine"}, "content": "text",
-          "date": 5, "link": "javascript:x()", "_embedded": {"author": {}, "wp:term": [5, [5]]}}]
-        """
-      ], "A good one & fine"
-    )
-  )
+      """
+      [null, 5, [], {}, {"id": null}, {"id": "x"},
+       {"id": 9, "title": {"rendered": "A <b>good</b> one &#038; fine"}, "content": "text",
+        "date": 5, "link": "javascript:x()", "_embedded": {"author": {}, "wp:term": [5, [5]]}}]
+      """, "A good one & fine"
+    ),
+    record: { post($0, $1) }
+  ).scripted
 
   static let (tag, posts) = ("/api/v1/timelines/tag/swift", "/wp-json/wp/v2/posts")
 

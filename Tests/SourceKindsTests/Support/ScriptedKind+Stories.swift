@@ -11,23 +11,17 @@ extension ScriptedKind {
   static let search = stories("search", "/?query=swift")
 
   private static func stories(_ name: String, _ list: String) -> ScriptedKind {
-    ScriptedKind(
+    OnePathKind(
       name: "Hacker News, \(name)",
       origin: { hackerNews($0) },
       list: list,
       otherList: "/ask",
-      first: byDate,
-      further: byDate,
-      install: { server, pages in server.on(byDate, pages.map { hits($0.map { hit($0) }) }) },
-      remove: { server in
-        server.on(byDate, [[6, 5, 4], [4, 2, 1], [1]].map { hits($0.map { hit($0) }) })
-      },
-      remaining: [6, 5, 4, 2, 1],
-      edit: { server, page, edited in
-        server.on(byDate, hits(page.map { hit($0, $0 == edited ? "Edited" : title($0)) }))
-      },
-      odd: ([byDate: "{\"hits\": [\(oddHits)], \"nbPages\": 1}"], oddTitle)
-    )
+      path: byDate,
+      shifted: [[6, 5, 4], [4, 2, 1], [1]],
+      odd: ("{\"hits\": [\(oddHits)], \"nbPages\": 1}", oddTitle),
+      record: { hit($0, $1) },
+      answers: { $0.map { hits($0) } }
+    ).scripted
   }
 
   /// The front page of Hacker News: numbers by rank, and their stories.

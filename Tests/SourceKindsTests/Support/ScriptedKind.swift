@@ -74,6 +74,56 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
     + [lobsters, lemmy, mediaWiki, bluesky, blueskyList] + feedSites
 }
 
+/// A kind whose pages are all answered at one path.
+struct OnePathKind {
+  let name: String
+  let origin: @Sendable (LoopbackServer) throws -> any SourceKind
+  let list: String
+  let otherList: String
+  /// The path of the pages.
+  let path: String
+  /// A path that is asked first, with its answer; nil for none.
+  var asked: (path: String, answer: String)?
+  /// A path that is asked beside the pages, with its answer; nil for none.
+  var beside: (path: String, answer: String)?
+  /// The pages between which an article was removed.
+  var shifted = [[6, 5, 4], [2, 1]]
+  /// An answer with records of which one alone is good, and its title.
+  let odd: (answer: String, title: String)
+  /// Makes the record of an article with a title.
+  let record: @Sendable (Int, String) -> String
+  /// Makes the answers with pages of records.
+  var answers: @Sendable ([[String]]) -> [Answer] = { $0.map { .list($0) } }
+
+  var scripted: ScriptedKind {
+    var paths = [path: odd.answer]
+    if let asked { paths[asked.path] = asked.answer }
+    let others = [asked, beside].compactMap(\.self)
+    let serve: @Sendable (LoopbackServer, [[String]]) -> Void = { [path, answers] in
+      for other in others { $0.on(other.path, .json(other.answer)) }
+      $0.on(path, answers($1))
+    }
+    let install: @Sendable (LoopbackServer, [[Int]]) -> Void = { [record] server, pages in
+      serve(server, pages.map { $0.map { record($0, ScriptedKind.title($0)) } })
+    }
+    return ScriptedKind(
+      name: name,
+      origin: origin,
+      list: list,
+      otherList: otherList,
+      first: asked?.path ?? path,
+      further: path,
+      install: install,
+      remove: { [shifted] in install($0, shifted) },
+      remaining: [6, 5, 4, 2, 1],
+      edit: { [record] server, page, edited in
+        serve(server, [page.map { record($0, $0 == edited ? "Edited" : ScriptedKind.title($0)) }])
+      },
+      odd: (paths, odd.title)
+    )
+  }
+}
+
 extension Answer {
   /// An answer in JSON.
   static func json(_ text: String, headers: [(name: String, value: String)] = []) -> Answer {

@@ -28,7 +28,6 @@ final class Guarded<Value: Sendable>: Sendable {
 
   /// Changes the value, and wakes those for whom it is right now.
   ///
-  /// - Parameter change: the change.
   /// - Returns: what the change returns.
   func update<Result: Sendable>(_ change: (inout Value) -> Result) -> Result {
     let (result, value, ready) = contents.withLock { contents in

@@ -123,7 +123,6 @@ extension LoopbackServer {
   ///
   /// The process keeps the port, so that no server of another test gets it.
   ///
-  /// - Returns: the address.
   /// - Throws: `SocketError` when no port could be had.
   package static func unusedURL() throws(SocketError) -> URL {
     let (_, port) = try LoopbackSocket.bind()

@@ -2,9 +2,9 @@
 
 import CAdwaita
 import CGtkLists
-import GtkShell
+package import GtkShell
 
-/// A part of a widget that a person sees, for tests.
+/// A part of a widget that a person sees.
 package enum ShownPart: Hashable {
   /// A text.
   case text(String)
@@ -16,17 +16,22 @@ package enum ShownPart: Hashable {
   case spinner
 }
 
-// Doors for tests of what is on the screen: GTK is asked, not who told it.
-extension Widget {
+// What is on the screen: GTK is asked, not who told it.
+@MainActor extension Widget {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {
-    guard gtk_widget_get_visible(gtkWidget) != 0 else { return [] }
+    guard gtk_widget_get_visible(native) != 0 else { return [] }
     return ownParts + children.flatMap(\.shownParts)
+  }
+
+  /// The texts that the widget shows, in their order.
+  package var shownTexts: [String] {
+    shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// The tooltip of the widget, or of one in it; nil for none.
   package var shownTooltip: String? {
-    gtk_widget_get_tooltip_text(gtkWidget).map { String(cString: $0) }
+    gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
       ?? children.lazy.compactMap(\.shownTooltip).first
   }
 
@@ -58,14 +63,16 @@ extension Widget {
     found.compactMap { $0.map { String(cString: $0) } }.filter { !$0.isEmpty }.map { .text($0) }
   }
 
-  private var children: [Widget] {
-    let first = gtk_widget_get_first_child(gtkWidget)
+  /// The widgets right inside this one.
+  var children: [Widget] {
+    let first = gtk_widget_get_first_child(native)
     return sequence(first: first) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
       .prefix { $0 != nil }.compactMap(\.self).map { Widget(OpaquePointer($0), .borrowed) }
   }
 
-  private func isA(_ type: GType) -> Bool {
-    let instance = UnsafeMutableRawPointer(gtkWidget).assumingMemoryBound(to: GTypeInstance.self)
+  /// Whether the widget is of a type of GTK.
+  func isA(_ type: GType) -> Bool {
+    let instance = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_check_instance_is_a(instance, type) != 0
   }
 }

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+
+package import GtkLists
+import GtkShell
+package import ListKit
+
+// What the rows of a list show; nil while a row has no widget.
+extension ListViewHost {
+  /// The parts that the row's widget shows.
+  package func shownParts(of id: Row.ID) -> [ShownPart]? { rowWidget(of: id)?.shownParts }
+
+  /// Whether the row's accessible text is exactly this.
+  package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
+    rowWidget(of: id)?.isSpoken(as: text.label, description: text.description)
+  }
+
+  /// The middle of the row, in pixels from the corner of its window.
+  package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
+    rowWidget(of: id)?.middleInWindow
+  }
+
+  /// The tooltip of the row; nil for none, too.
+  package func shownTooltip(of id: Row.ID) -> String? { rowWidget(of: id)?.shownTooltip }
+}
