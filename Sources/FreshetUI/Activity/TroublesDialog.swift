@@ -3,7 +3,7 @@
 package import FeedModel
 package import FeedSync
 package import FreshetCore
-package import GtkShell
+import GtkShell
 
 /// The feeds from which nothing comes as it should, each with remedies of one press.
 ///
