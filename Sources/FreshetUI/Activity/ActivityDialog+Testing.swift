@@ -11,9 +11,6 @@ extension ActivityDialog {
   /// The rows that are shown, from the top.
   package var rows: [ActivityRow] { list.page.host.snapshot.rows.compactMap(\.item) }
 
-  /// The text on the clipboard; nil when another program put it there.
-  package var copiedText: String? { dialog.ownClipboardText }
-
   /// The buttons that the chosen row is for.
   package var areRowButtonsOn: Bool { copy.isSensitive && details.isSensitive }
 

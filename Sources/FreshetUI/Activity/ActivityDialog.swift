@@ -14,7 +14,7 @@ package final class ActivityDialog {
   private static let size = (width: 560, height: 720)
 
   /// The window.
-  let dialog: Dialog
+  package let dialog: Dialog
   /// The choice to show faults alone.
   let faults: CheckButton
   /// The button that copies the chosen row.
