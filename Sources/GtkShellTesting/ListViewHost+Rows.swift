@@ -19,6 +19,11 @@ extension ListViewHost {
     rowWidget(of: id)?.middleInWindow
   }
 
+  /// The middle of the first button in the row, in pixels from the corner of its window.
+  package func buttonInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
+    rowWidget(of: id)?.buttonInWindow
+  }
+
   /// The tooltip of the row; nil for none, too.
   package func shownTooltip(of id: Row.ID) -> String? { rowWidget(of: id)?.shownTooltip }
 }

@@ -36,6 +36,14 @@ package import GtkShell
     return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
   }
 
+  /// The middle of the first visible button in the widget, in pixels from the corner of its window;
+  /// nil for none.
+  package var buttonInWindow: (x: Int, y: Int)? {
+    children.lazy.filter(\.isMapped).compactMap { child in
+      child.isA(gtk_button_get_type()) ? child.middleInWindow : child.buttonInWindow
+    }.first
+  }
+
   /// The least height that the widget takes, in pixels.
   ///
   /// - Parameter width: pixels that it gets across; -1 for any.

@@ -88,7 +88,7 @@ struct CommentsTests {
     #expect(
       await MainLoop.run {
         view.model.list.status.state.stability == .stable
-          && view.model.list.content != nil && view.isOpened && view.page.host.isSettled
+          && view.model.list.content != nil && view.isWhole && view.page.host.isSettled
       }
     )
     await MainLoop.settle(fixture.main.window)
@@ -201,6 +201,91 @@ struct CommentsTests {
     try await rest(view, in: fixture)
     #expect(row("1", in: view)?.hiddenCount == 2)
     await fixture.close()
+  }
+
+  @Test func `a press of the arrow folds and unfolds, and the row that was pressed stays`()
+    async throws
+  {
+    let (_, fixture) = try await open()
+    let (view, window) = (try await openComments(fixture), fixture.main.window)
+    let host = view.page.host
+    // A row in the middle of a list that was scrolled, as the first one could not move.
+    host.scroll(byPages: 0.7)
+    try await rest(view, in: fixture)
+    let visible = try #require(host.visibleRows)
+    let pressed = try #require(
+      visible.dropFirst().compactMap { host.snapshot.row(at: $0)?.item }.first { $0.isOpen == true }
+    )
+    let id = PagedRow<ThreadRow>.ID.item(pressed.id)
+    let above = try #require(host.snapshot.row(at: visible.lowerBound)?.id)
+    let places = [id, above].map { host.verticalPosition(of: $0) }
+    let count = host.snapshot.rowCount
+    for isOpen in [false, true, false] {
+      try await RealKeys.click(at: try #require(host.buttonInWindow(of: id)), in: window)
+      try await rest(view, in: fixture)
+      #expect(row(pressed.id, in: view)?.isOpen == isOpen)
+      #expect(host.snapshot.rowCount == (isOpen ? count : count - 2))
+      #expect([id, above].map { host.verticalPosition(of: $0) } == places)
+    }
+    await fixture.close()
+  }
+
+  @Test func `a page that arrives is shown in several frames, with nothing moved`() async throws {
+    let (_, fixture) = try await open()
+    let view = try await openComments(fixture)
+    let host = view.page.host
+    let count = host.snapshot.rowCount
+    let id = try #require(host.snapshot.rows.last { $0.item != nil }?.id)
+    var (counts, places) = ([count], [Double]())
+    let frames = host.onPainted {
+      guard host.snapshot.rowCount != counts.last else { return }
+      counts.append(host.snapshot.rowCount)
+      host.verticalPosition(of: id).map { places.append($0) }
+    }
+    for _ in 0..<20 where host.snapshot.rowCount < count + 50 {
+      host.pressKey(.end)
+      try await rest(view, in: fixture)
+    }
+    let steps = zip(counts, counts.dropFirst()).map { $1 - $0 }
+    #expect(steps.count > 20 && steps.allSatisfy { $0 <= 4 }, "\(counts)")
+    #expect(Set(places).count == 1, "\(places)")
+    #expect(host.snapshot.rowCount == view.model.snapshot.rowCount)
+    _ = frames
+    await fixture.close()
+  }
+
+  @Test func `a further portion of a comment has a label of its own, and the first one stays`()
+    throws
+  {
+    _ = try WindowFixture.shared()
+    var reply = Reply("a", to: nil)
+    reply.html = String(repeating: "<p>\(String(repeating: "word ", count: 100))</p>", count: 20)
+    reply.base = URL(string: "https://a.example/1")
+    var thread = ReplyThread()
+    thread.show([ThreadReply(reply, builder: TimelineRowBuilder(messages: Messages()))])
+    let cell = ReplyCell(
+      Messages(),
+      onActivate: { _ in },
+      onShowMore: { _ in },
+      onOpenLink: { _ in }
+    )
+    func texts() -> [String] {
+      cell.view.shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+        .filter { $0.hasPrefix("word") }
+    }
+    var shown: [[String]] = []
+    for _ in 0...ThreadReply.mostPortions {
+      cell.bind(thread.rows()[0], CellContext())
+      shown.append(texts())
+      thread.showMore(of: "a")
+    }
+    #expect(shown.map(\.count) == [1, 2, 3, 3, 3, 3])
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $1.starts(with: $0) })
+    let words = shown.last?.flatMap { $0.split { $0 == " " || $0 == "\n" } } ?? []
+    #expect(words.count == 2_000 && words.allSatisfy { $0 == "word" })
+    #expect(shown.joined().allSatisfy { $0.count < 4_600 })
+    cell.unbind()
+    #expect(texts() == [])
   }
 
   @Test func `the text of a comment is one markup, of which nothing is lost`() throws {

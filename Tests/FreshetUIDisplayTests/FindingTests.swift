@@ -68,18 +68,18 @@ struct FindingTests {
     let fixture = try await ArticleFixture.open("\(html)<p>needle</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(reader.offersRest)
-    let texts = reader.shownTexts.count
+    let texts = reader.page.shownTexts.count
     try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("p", "5", in: main.window)
     #expect(await MainLoop.run { reader.findRemark.hasPrefix("1 of ") })
     #expect(reader.findRemark.hasSuffix("+"))
-    #expect(reader.shownTexts.count == texts)
+    #expect(reader.page.shownTexts.count == texts)
     try await RealKeys.press("BackSpace", "BackSpace", in: main.window)
     try await RealKeys.press("n", "e", "e", "d", "l", "e", in: main.window)
     #expect(await MainLoop.run(within: .seconds(120)) { reader.findRemark == "1 of 1" })
     #expect(await MainLoop.run { isInSight(reader) })
-    #expect(!reader.offersRest && reader.shownTexts.count > texts)
+    #expect(!reader.offersRest && reader.page.shownTexts.count > texts)
     await fixture.close()
   }
 

@@ -90,7 +90,7 @@ struct TopicThreadTests {
     #expect(
       await MainLoop.run {
         view.model.list.status.state.stability == .stable
-          && view.model.list.content != nil && view.isOpened && view.page.host.isSettled
+          && view.model.list.content != nil && view.isWhole && view.page.host.isSettled
       }
     )
     await MainLoop.settle(main.window)

@@ -13,43 +13,6 @@ import Testing
 
   private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
 
-  @Test func `the first blocks are cut between those that a list or a quotation holds`() {
-    let quote = "<blockquote><p>Three</p><p>Four</p></blockquote>"
-    let list = "<ol start=4><li>Two</li><li>\(quote)</li></ol>"
-    let blocks = document("<p>One</p>\(list)").blocks
-    #expect(blocks.prefix(letters: 10_000) == (blocks, true))
-    func paragraph(_ text: String) -> Block { .paragraph([.text(text)]) }
-    #expect(blocks.prefix(letters: 20) == ([paragraph("One")], false))
-    let cut = BlockList(
-      isOrdered: true,
-      start: 4,
-      items: [[paragraph("Two")], [.quote([paragraph("Three")])]]
-    )
-    let parts = blocks.prefix(letters: 150)
-    #expect(parts.blocks == [paragraph("One"), .list(cut)])
-    #expect(!parts.isWhole)
-    #expect([Block]().prefix(letters: 0) == ([], true))
-  }
-
-  @Test func `a long paragraph is cut between words, and keeps its form`() throws {
-    let words = String(repeating: "word ", count: 200)
-    let text = try url("https://e.org/a")
-    let blocks = document("<p>See <b>it <a href='/a'>\(words)</a></b></p><p>More</p>").blocks
-    let part = blocks.prefix(letters: 400)
-    guard case .paragraph(let inlines) = part.blocks.first, part.blocks.count == 1,
-      case .strong(let inner) = inlines.last, case .link(let linked, text) = inner.last,
-      case .text(let cut) = linked.first
-    else {
-      Issue.record("no form is left of \(part.blocks)")
-      return
-    }
-    #expect(!part.isWhole)
-    #expect(cut.hasSuffix("word…") && cut.utf8.count > 300 && cut.utf8.count < 400)
-    // What fits is not cut, and a small rest of the room shows no half sentence.
-    #expect(blocks.prefix(letters: 2_000) == (blocks, true))
-    #expect(document("<p>\(words)</p>").blocks.prefix(letters: 100).isWhole)
-  }
-
   @Test func `details keep their summary and fold`() {
     let html = "<details open><summary>More <b>here</b></summary><p>Inside</p></details>"
     #expect(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import FeedSync
@@ -21,6 +22,12 @@ struct RepliesTests {
 
   private func v2ex() throws -> KindFixture {
     try makeFixture { V2EXOrigin(site: SourceSite($0.url(""))) }
+  }
+
+  /// A page of the newer interface, of two.
+  private func v2exPage(_ numbers: ClosedRange<Int>) -> Answer {
+    let list = numbers.map { ScriptedKind.reply($0, "Reply \($0)") }.joined(separator: ",")
+    return .json("{\"success\": true, \"result\": [\(list)], \"pagination\": {\"pages\": 2}}")
   }
 
   private func v2exReplies(_ numbers: ClosedRange<Int>) -> Answer {
@@ -280,11 +287,7 @@ struct RepliesTests {
 
   @Test func `with a token replies to a topic are paged by the newer interface`() async throws {
     let fixture = try makeFixture { V2EXOrigin(site: SourceSite($0.url("")), token: "mine") }
-    func page(_ numbers: ClosedRange<Int>) -> Answer {
-      let list = numbers.map { ScriptedKind.reply($0, "Reply \($0)") }.joined(separator: ",")
-      return .json("{\"success\": true, \"result\": [\(list)], \"pagination\": {\"pages\": 2}}")
-    }
-    fixture.server.on("/api/v2/topics/7/replies", page(1...20), page(21...23))
+    fixture.server.on("/api/v2/topics/7/replies", v2exPage(1...20), v2exPage(21...23))
     let pages = try await fixture.replies(to: Self.topic, in: "/t/7")
     #expect(pages.map(\.count) == [20, 3])
     #expect(
@@ -304,6 +307,36 @@ struct RepliesTests {
       fixture.server.requests.last?.target
         == "/api/replies/show.json?topic_id=7&page=2&page_size=100"
     )
+    try fixture.store.close()
+  }
+
+  @Test(arguments: ["/?tab=hot", "/recent"])
+  func `a topic of a front page has its replies by both interfaces, as a token comes or goes`(
+    _ list: String
+  ) async throws {
+    let fixture = try v2ex()
+    fixture.server.on("/api/replies/show.json", v2exReplies(1...100), v2exReplies(101...105))
+    let pages = try await fixture.replies(to: Self.topic, in: list)
+    #expect(pages.map(\.count) == [100, 5])
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == nil })
+
+    fixture.server.on("/api/v2/topics/7/replies", v2exPage(1...20), v2exPage(21...23))
+    var (origins, limits) = (fixture.origins, HostLimits())
+    origins.token = { (server) async throws(SyncError) in server == "127.0.0.1" ? "mine" : nil }
+    limits.spacing = .zero
+    let engine = SyncEngine(
+      store: fixture.store,
+      origins: origins,
+      fetcher: fixture.fetcher,
+      budget: HostBudget(limits: limits)
+    )
+    let feed = try await fixture.subscribe(list)
+    let first = try await engine.replies(to: Self.topic, of: feed, at: nil)
+    let second = try await engine.replies(to: Self.topic, of: feed, at: first.next)
+    #expect([first.replies.count, second.replies.count] == [20, 3] && second.next == nil)
+    let asked = fixture.server.requests.suffix(2)
+    #expect(asked.map(\.target) == [1, 2].map { "/api/v2/topics/7/replies?p=\($0)" })
+    #expect(asked.allSatisfy { $0["Authorization"] == "Bearer mine" })
     try fixture.store.close()
   }
 

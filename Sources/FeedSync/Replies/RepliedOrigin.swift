@@ -68,10 +68,24 @@ extension SyncEngine {
     of feed: SubscriptionID,
     at cursor: OriginCursor?
   ) async throws(SyncError) -> ReplyPage {
-    let (origin, reading) = try await start(feed)
-    guard let origin = origin as? any RepliedOrigin else { throw .placeUnknown }
+    let (listed, reading) = try await start(feed)
+    guard let listed = listed as? any RepliedOrigin else { throw .placeUnknown }
+    let origin = try await origin(listed, of: article, in: reading.address)
     return try await observingLimits { () async throws(SyncError) in
       try await origin.replies(to: article, at: cursor, reading)
     }
+  }
+
+  /// Returns the kind as it reads a thread: with a token, if the thread has more by it than its
+  /// list.
+  private func origin(
+    _ listed: any RepliedOrigin,
+    of article: RepliedArticle,
+    in list: URL
+  ) async throws(SyncError) -> any RepliedOrigin {
+    guard listed.tokenServer(for: list) == nil, let thread = listed.thread(of: article, in: list),
+      let asked = try await origins.origin(of: listed.kind, at: thread) as? any RepliedOrigin
+    else { return listed }
+    return asked
   }
 }

@@ -16,6 +16,9 @@ package struct Reply: Hashable, Sendable, Codable, Identifiable {
   package var date: Date?
   /// The text as HTML; empty for none.
   package var html = ""
+  /// Whether the end of the text was left out; nil for a text that is whole, as in the files of
+  /// versions that cut none.
+  private var wasCut: Bool?
   /// The address against which relative ones in the text are resolved.
   package var base: URL?
   /// The points that readers gave it.
@@ -45,6 +48,21 @@ package struct Reply: Hashable, Sendable, Codable, Identifiable {
     base = incoming.rowSummary.base ?? article.link
     points = incoming.rowSummary.details?.counts.points
     warning = incoming.rowSummary.details?.warning
+  }
+
+  /// Whether the end of the text was left out.
+  package var isCut: Bool { wasCut ?? false }
+
+  /// Leaves out the end of a text that is longer than anybody reads in a row, and of other texts
+  /// that are too long for a row.
+  ///
+  /// - Parameter limit: the most characters of Unicode of its HTML.
+  package mutating func shorten(toHTML limit: Int) {
+    author = author?.shortened(to: TextLimits.name)
+    warning = warning?.shortened(to: TextLimits.title)
+    let cut = html.shortened(to: limit)
+    guard cut.utf8.count < html.utf8.count else { return }
+    (html, wasCut) = (cut, true)
   }
 }
 

@@ -1,39 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The rows of a thread that are shown while it opens: some more in each frame.
+/// The rows of a thread that are made so far: some more of them in each frame.
 ///
 /// The text of a comment is laid out several times when its row is made, and a list makes the rows
-/// of many comments at once. All of them in one frame would stop the program for a moment.
-package struct RowPortion: Hashable, Sendable {
+/// of many comments at once: when it opens, when a page arrives, and when a branch is unfolded. All
+/// of them in one frame would stop the program for a moment.
+package struct RowPortion<ID: Hashable & Sendable>: Sendable {
   /// The number of rows that a frame makes.
-  package static let rowsOfFrame = 2
-  /// The number of rows that a list makes at most, however many it has.
-  private static let mostMade = 200
+  package static var rowsOfFrame: Int { 2 }
+  /// The number of rows around the reader that a list makes, however many it has.
+  private static var nearRows: Int { 200 }
 
-  /// The indexes of the rows.
-  package private(set) var range: Range<Int>
+  private var shown: Set<ID> = []
 
-  /// Creates the portion of the first frame; nil for so few rows that all are shown at once.
+  /// Creates the portion before the first frame.
+  package init() {}
+
+  /// Adds the rows of a frame: those from the reader's row on, and then those above it, the nearest
+  /// first.
+  ///
+  /// Rows that are gone are forgotten. A few new ones are added at once.
   ///
   /// - Parameters:
-  ///   - start: the index of the row with which the reader begins.
-  ///   - count: the number of all rows.
-  package init?(from start: Int, of count: Int) {
-    guard count > 2 * Self.rowsOfFrame else { return nil }
-    let first = max(0, min(start, count - 1))
-    range = first..<min(count, first + Self.rowsOfFrame)
-  }
-
-  /// Adds the rows of a frame: those below the others, and behind the last one those above them.
-  ///
-  /// - Parameter count: the number of all rows, as it is now.
-  /// - Returns: whether further frames are needed; without them all rows can be shown.
-  package mutating func grow(of count: Int) -> Bool {
-    let upper = min(range.upperBound, count)
-    let lower = min(range.lowerBound, upper)
-    range =
-      upper < count
-      ? lower..<min(count, upper + Self.rowsOfFrame) : max(0, lower - Self.rowsOfFrame)..<upper
-    return range.count < min(count, Self.mostMade)
+  ///   - ids: the identifiers of all rows, as they are now; each once.
+  ///   - start: the index of the reader's row.
+  /// - Returns: the indexes of the rows that are shown; nil for all of them.
+  /// - Complexity: O(n).
+  package mutating func grow(of ids: [ID], from start: Int) -> [Int]? {
+    let near = max(0, start - Self.nearRows)..<max(0, min(ids.count, start + Self.nearRows))
+    let new = near.clamped(to: ids.indices).filter { !shown.contains(ids[$0]) }
+    guard new.count > 2 * Self.rowsOfFrame else {
+      shown = Set(ids)
+      return nil
+    }
+    let below = new.drop { $0 < start }.prefix(Self.rowsOfFrame)
+    let above = new.prefix { $0 < start }.suffix(Self.rowsOfFrame - below.count)
+    shown.formUnion((below + above).map { ids[$0] })
+    let rows = ids.indices.filter { shown.contains(ids[$0]) }
+    shown = Set(rows.map { ids[$0] })
+    return rows
   }
 }

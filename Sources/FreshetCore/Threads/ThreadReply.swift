@@ -11,22 +11,17 @@ import RefreshKit
 /// All costly work is done when it is made, away from the main actor. Pages and rows share one
 /// object, as a thread may hold thousands.
 package final class ThreadReply: PagedItem, Hashable, Codable {
-  /// 2,000 letters of a text at first: a row has one label, which is laid out as a whole, and again
-  /// for each width that a list tries.
-  private static let firstLetters = 2_000
-  /// 8,000 letters more of it each time: more than one block can have, so that something is added.
-  private static let furtherLetters = 8_000
-  /// 3 portions of a text in a row at most.
-  package static let mostPortions = 3
+  /// 5 portions of a text in a row at most, some 18,000 letters.
+  package static let mostPortions = 5
+  /// 100,000 characters of HTML at most: so many have several times what a row can show.
+  static let mostHTML = 100_000
   /// The most characters of the text that is spoken with a row.
   private static let spokenLimit = 1000
 
   /// The reply as its source gave it.
   package let reply: Reply
-  /// The text as far as a row shows it at first.
-  private let beginning: (blocks: [Block], isWhole: Bool)
-  /// The text as far as a row can show it: ten thousand links take a hundred times their letters.
-  private let longest: (blocks: [Block], isWhole: Bool)
+  /// The first portion of the text; a further one is read when a row shows it.
+  private let beginning: (blocks: [Block], hasMore: Bool)
   /// The text for a screen reader, without its form.
   package let spokenText: String
   /// The time in words; empty without one.
@@ -43,12 +38,10 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   ///   - reply: the reply as its source gave it.
   ///   - builder: has the reader's calendar and language.
   package init(_ reply: Reply, builder: TimelineRowBuilder) {
+    var reply = reply
+    reply.shorten(toHTML: Self.mostHTML)
     self.reply = reply
-    let portion = ArticleMarkup.portion(0, ofHTML: reply.html, baseURL: reply.base)
-    let most = portion.document.blocks.prefix(letters: Self.letters(of: Self.mostPortions))
-    longest = (most.blocks, most.isWhole && !portion.hasMore)
-    let first = most.blocks.prefix(letters: Self.firstLetters)
-    beginning = (first.blocks, first.isWhole && longest.isWhole)
+    beginning = Self.portion(0, of: reply)
     spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
     time = reply.date.map(builder.momentText) ?? ""
   }
@@ -58,24 +51,30 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Throws: a `DecodingError`.
   package init(from decoder: any Decoder) throws {
     reply = try Reply(from: decoder)
-    (beginning, longest, spokenText, time) = (([], true), ([], true), "", "")
+    (beginning, spokenText, time) = (([], false), "", "")
   }
 
   /// The address of the page on which it stands; nil when the source does not tell it.
   package var page: String? { reply.base?.absoluteString }
 
-  /// Returns the text as far as a row shows it.
+  /// Returns a portion of the text.
   ///
-  /// - Parameter portions: the number of portions that were asked for, from 1.
-  /// - Returns: the blocks, and whether they are the whole text.
-  package func text(portions: Int) -> (blocks: [Block], isWhole: Bool) {
-    guard portions > 1 else { return beginning }
-    let text = longest.blocks.prefix(letters: Self.letters(of: min(portions, Self.mostPortions)))
-    return (text.blocks, text.isWhole && longest.isWhole)
+  /// - Parameter number: which portion, from 0.
+  /// - Returns: the blocks, and whether there is more of the text behind them.
+  /// - Complexity: linear in the length of the text up to the end of the portion; constant for the
+  ///   first one.
+  package func portion(_ number: Int) -> (blocks: [Block], hasMore: Bool) {
+    number == 0 ? beginning : Self.portion(number, of: reply)
   }
 
-  private static func letters(of portions: Int) -> Int {
-    firstLetters + (portions - 1) * furtherLetters
+  private static func portion(_ number: Int, of reply: Reply) -> (blocks: [Block], hasMore: Bool) {
+    let portion = ArticleMarkup.portion(
+      number,
+      ofHTML: reply.html,
+      baseURL: reply.base,
+      limits: .comment
+    )
+    return (portion.document.blocks, portion.hasMore || reply.isCut)
   }
 
   /// Writes the reply as its source gave it.

@@ -32,11 +32,16 @@ package final class ReplyCell: Cell {
   private let arrow = Button(icon: "pan-down-symbolic")
   private let column = Box(.vertical, spacing: 4)
   private let heading = TextBlock()
-  private let text = Label()
+  private let texts = Box(.vertical, spacing: 12)
+  private let rest = Label()
   private let hidden = Label()
   private let messages: Messages
   private let markup: ReplyMarkup
+  private let onLink: (ReplyCell, String) -> Void
   private var model: ThreadRow?
+  /// The portions of the text, each in a label: those that are shown stay as they are laid out when
+  /// another one is added.
+  private var portions: [(label: Label, frame: TextFrame, markup: String)] = []
 
   /// Creates an empty row.
   ///
@@ -53,10 +58,17 @@ package final class ReplyCell: Cell {
   ) {
     self.messages = messages
     markup = ReplyMarkup(picture: messages.picture)
+    onLink = { cell, address in
+      switch address {
+      case Self.unveiling: cell.model.map(onActivate)
+      case Self.furtherPortion: cell.model.map(onShowMore)
+      default: onOpenLink(address)
+      }
+    }
     let row = Box(.horizontal)
     view = Clamp(row, maximumSize: Self.columnWidth)
     row.addCSSClass("reply-row")
-    for part in [heading, TextFrame(text), hidden] { column.append(part) }
+    for part in [heading, texts, rest, hidden] { column.append(part) }
     for part in [arrow, column] { row.append(part) }
     column.expandsHorizontally = true
     heading.lineCount = 0
@@ -66,22 +78,31 @@ package final class ReplyCell: Cell {
     // The keys fold and unfold the row itself.
     arrow.isFocusable = false
     arrow.onClicked { [weak self] in self?.model.map(onActivate) }
-    for label in [text, hidden] {
-      label.xAlignment = 0
-      label.isWrapping = true
+    for label in [rest, hidden] {
+      setUp(label)
+      label.isVisible = false
     }
-    hidden.isVisible = false
     arrow.isVisible = false
+    addPortion()
     hidden.addCSSClass("reply-hidden")
     hidden.addCSSClass("dim-label")
-    text.onActivateLink { [weak self] address in
-      switch address {
-      case Self.unveiling: self?.model.map(onActivate)
-      case Self.furtherPortion: self?.model.map(onShowMore)
-      default: onOpenLink(address)
-      }
+  }
+
+  private func setUp(_ label: Label) {
+    label.xAlignment = 0
+    label.isWrapping = true
+    label.onActivateLink { [weak self] address in
+      if let self { onLink(self, address) }
       return true
     }
+  }
+
+  private func addPortion() {
+    let label = Label()
+    setUp(label)
+    let frame = TextFrame(label)
+    texts.append(frame)
+    portions.append((label, frame, ""))
   }
 
   package func bind(_ model: ThreadRow, _ context: CellContext) {
@@ -94,7 +115,7 @@ package final class ReplyCell: Cell {
     heading.start = model.heading(messages)
     heading.end = model.reply.time
     heading.startMark = model.isNew ? Self.new : nil
-    text.setMarkup(body(of: model))
+    showText(of: model)
     hidden.text = model.hiddenText(messages)
     hidden.isVisible = !hidden.text.isEmpty
   }
@@ -107,23 +128,44 @@ package final class ReplyCell: Cell {
   package func unbind() {
     model = nil
     (heading.start, heading.end, heading.startMark) = ("", "", nil)
-    (text.text, hidden.text) = ("", "")
-    hidden.isVisible = false
+    show([""])
+    (rest.text, hidden.text) = ("", "")
+    for label in [rest, hidden] { label.isVisible = false }
     arrow.isVisible = false
   }
 
-  private func body(of model: ThreadRow) -> String {
-    guard let words = model.standIn(messages) else {
-      let text = model.reply.text(portions: model.portions)
-      return markup.markup(for: text.blocks) + (text.isWhole ? "" : rest(of: model))
+  private func showText(of model: ThreadRow) {
+    var (shown, hasMore) = ([standIn(for: model)].compactMap(\.self), false)
+    if shown.isEmpty {
+      let read = (0..<min(model.portions, ThreadReply.mostPortions)).map(model.reply.portion)
+      shown = read.map { markup.markup(for: $0.blocks) }
+      hasMore = read.last?.hasMore ?? false
     }
+    show(shown)
+    rest.isVisible = hasMore
+    rest.setMarkup(hasMore ? restMarkup(of: model) : "")
+  }
+
+  /// Shows each portion in a label of its own; one that shows it already stays as it is.
+  private func show(_ markups: [String]) {
+    while portions.count < markups.count { addPortion() }
+    while portions.count > markups.count { texts.remove(portions.removeLast().frame) }
+    for (index, markup) in markups.enumerated() where portions[index].markup != markup {
+      portions[index].markup = markup
+      portions[index].label.setMarkup(markup)
+    }
+  }
+
+  /// Returns what stands in place of the text; nil for the text itself.
+  private func standIn(for model: ThreadRow) -> String? {
+    guard let words = model.standIn(messages) else { return nil }
     let dim = "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
     guard model.isBehindWarning else { return dim }
     return "\(dim)\n\(link(messages.showText, to: Self.unveiling))"
   }
 
   /// Returns the link to what a row leaves out: the next portion, or behind the last one the page.
-  private func rest(of model: ThreadRow) -> String {
+  private func restMarkup(of model: ThreadRow) -> String {
     guard model.portions >= ThreadReply.mostPortions else {
       return "…\n\n\(link(messages.showRest, to: Self.furtherPortion))"
     }

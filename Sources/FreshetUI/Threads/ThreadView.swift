@@ -22,12 +22,14 @@ package final class ThreadView {
   private let presenter: ListPresenter<Page.Host>
   private var attachment: RefreshAttachment?
   private var observation: Observation?
-  /// The rows that are shown while the thread opens; nil for all.
-  private var portion: RowPortion?
-  /// The frames that have passed since the first rows were shown; nil when all are shown.
-  private var framesOfOpening: Int?
+  /// The rows that are made so far.
+  private var portion = RowPortion<PagedRow<ThreadRow>.ID>()
+  /// The frames that have passed since rows began to be added; nil when all are shown.
+  private var frames: Int?
+  /// The reader's position when rows began to be added; nil for the beginning.
+  private var start: ListPosition<PagedRow<ThreadRow>.ID>?
   /// The position that the reader left, until the rows around it are shown; nil for none.
-  private var position: ListPosition<PagedRow<ThreadRow>.ID>?
+  private var left: ListPosition<PagedRow<ThreadRow>.ID>?
 
   /// Creates the list of a thread, which is empty until it is attached.
   ///
@@ -68,8 +70,8 @@ package final class ThreadView {
     model.start()
   }
 
-  /// Whether all rows are shown; some come in later frames while the thread opens.
-  package var isOpened: Bool { framesOfOpening == nil }
+  /// Whether all rows are shown; of many new ones some come in later frames.
+  package var isWhole: Bool { frames == nil }
 
   /// Waits until the newest rows have been passed to the widget.
   package func settle() async { await presenter.settle() }
@@ -78,23 +80,21 @@ package final class ThreadView {
   package func leave() {
     model.store(at: page.host.position)
     attachment?.detach()
-    (attachment, observation, portion, framesOfOpening) = (nil, nil, nil, nil)
+    (attachment, observation, frames) = (nil, nil, nil)
   }
 
   private func show(_ snapshot: ThreadModel.Snapshot) {
-    if presenter.shown.isEmpty, model.position == nil, let first = snapshot.row(at: 0)?.item {
+    let isFirst = presenter.shown.row(at: 0)?.item == nil
+    if isFirst, model.position == nil, let first = snapshot.row(at: 0)?.item {
       page.host.focusWhenShown(.item(first.id))
     }
-    if presenter.shown.isEmpty { startOpening(snapshot) }
-    showPortion(of: snapshot)
-  }
-
-  /// Shows the first rows alone, and some more in each frame.
-  private func startOpening(_ snapshot: ThreadModel.Snapshot) {
-    let start = model.position?.find(in: snapshot)?.index ?? 0
-    portion = RowPortion(from: start, of: snapshot.rowCount)
-    guard portion != nil, framesOfOpening == nil else { return }
-    (framesOfOpening, position) = (0, model.position)
+    guard frames == nil else {
+      showPortion(of: snapshot)
+      return
+    }
+    start = isFirst ? model.position : page.host.position
+    guard !showPortion(of: snapshot) else { return }
+    (frames, left) = (0, isFirst ? model.position : nil)
     // The end of the portion is none of the thread.
     page.attachPaging(nil)
     FrameCallback.add(to: page.widget) { [weak self] in self?.showMore() ?? false }
@@ -102,32 +102,37 @@ package final class ThreadView {
 
   /// Shows the rows of another frame; false when all are shown and laid out.
   private func showMore() -> Bool {
-    guard let frames = framesOfOpening else { return false }
-    framesOfOpening = frames + 1
+    guard let frames else { return false }
+    self.frames = frames + 1
     // The first rows are laid out in the frame in which this is called first.
     guard frames > 0 else { return true }
-    guard var next = portion else {
-      framesOfOpening = nil
+    guard presenter.shown.rowCount < model.snapshot.rowCount else {
+      self.frames = nil
       page.attachPaging(model.list)
       return false
     }
-    let count = model.snapshot.rowCount
-    portion = next.grow(of: count) ? next : nil
     showPortion(of: model.snapshot)
     // There was no room for the reader's position before the rows below it were there.
-    if portion == nil || next.range.upperBound == count {
-      position.map { page.host.restore($0) }
-      position = nil
+    if let last = model.snapshot.row(at: model.snapshot.rowCount - 1),
+      presenter.shown.index(of: last.id) != nil
+    {
+      left.map { page.host.restore($0) }
+      left = nil
     }
     return true
   }
 
-  private func showPortion(of snapshot: ThreadModel.Snapshot) {
-    guard let range = portion?.range.clamped(to: 0..<snapshot.rowCount) else {
-      return presenter.show(snapshot, anchor: .holdQuietly)
+  /// Shows the rows that are made so far, and some more; returns whether these are all.
+  @discardableResult
+  private func showPortion(of snapshot: ThreadModel.Snapshot) -> Bool {
+    let index = start?.find(in: snapshot)?.index ?? 0
+    guard let rows = portion.grow(of: snapshot.rows.map(\.id), from: index) else {
+      presenter.show(snapshot, anchor: .holdQuietly)
+      return true
     }
-    let rows = range.compactMap { snapshot.row(at: $0) }
-    presenter.show(ThreadModel.Snapshot(rows: rows), anchor: .holdQuietly)
+    let made = ThreadModel.Snapshot(rows: rows.compactMap { snapshot.row(at: $0) })
+    presenter.show(made, anchor: .holdQuietly)
+    return false
   }
 
   private func activate(_ row: PagedRow<ThreadRow>) {

@@ -67,7 +67,8 @@ extension ArticleBuilder {
       for image in images { add(.figure(Figure(image: image))) }
       return
     }
-    let (letters, pictures) = (frames[last].runs.letters, frames[last].runs.pictures)
+    let letters = frames[last].runs.cost(meter.limits)
+    let pictures = frames[last].runs.pictures
     let inlines = frames[last].runs.drain()
     guard !inlines.isEmpty else { return }
     meter.count(frames: pictures * 8)
@@ -147,7 +148,7 @@ extension ArticleBuilder {
     guard !text.isEmpty else { return }
     let code = Block.code(text: String(decoding: text, as: UTF8.self), language: language)
     frames[index].blocks.append(code)
-    meter.count(code, letters: text.count)
+    meter.count(code, letters: meter.limits.cost(ofCode: text))
   }
 
   private func addFigure(_ frame: BlockFrame) {

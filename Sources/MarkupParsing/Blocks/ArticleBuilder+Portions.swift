@@ -42,7 +42,7 @@ extension ArticleBuilder {
   /// the next one.
   func splitParagraph() {
     let last = frames.count - 1
-    guard frames[last].runs.isLong else { return }
+    guard frames[last].runs.isLong(meter.limits, meter.paragraphLimit) else { return }
     let rest = frames[last].runs.drainRest()
     flush()
     endPortionIfFull()
@@ -55,11 +55,11 @@ extension ArticleBuilder {
     let last = frames.count - 1
     let code = frames[last].code
     guard
-      code.count >= ParsingLimits.paragraphCharacters
+      meter.limits.cost(ofCode: code) >= meter.paragraphLimit
         || frames[last].codeLines >= ParsingLimits.codeLines
     else { return }
     let line = code.lastIndex(of: ASCII.lineFeed).map { $0 + 1 } ?? 0
-    let isLine = line > 0 && code.count - line < ParsingLimits.wordCharacters
+    let isLine = line > 0 && code.count - line < meter.limits.word
     let end = isLine ? line : code.count - InlineRuns.lastCharacter(of: code).count
     addCode(code[..<end], frames[last].language, to: last - 1)
     let rest = Array(code[end...])
@@ -88,7 +88,7 @@ extension ArticleBuilder {
     let row = frames[last].row
     guard
       row.cells.count >= ParsingLimits.tableColumns
-        || !row.cells.isEmpty && row.letters + letters > ParsingLimits.tableCharacters
+        || !row.cells.isEmpty && row.letters + letters > meter.limits.table
     else { return }
     var rest = frames.removeLast()
     frames[frames.count - 1].isPart = true
@@ -106,9 +106,9 @@ extension ArticleBuilder {
     let last = frames.count - 1
     let rows = frames[last].rows
     guard
-      rows.reduce(0, { $0 + $1.cells.count }) >= ParsingLimits.tableCells
+      rows.reduce(0, { $0 + $1.cells.count }) >= meter.limits.tableCells
         || !rows.isEmpty
-          && rows.reduce(letters, { $0 + $1.letters }) > ParsingLimits.tableCharacters
+          && rows.reduce(letters, { $0 + $1.letters }) > meter.limits.table
     else { return }
     var table = frames.removeLast()
     table.isPart = true

@@ -50,9 +50,10 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// - Parameters:
   ///   - baseURL: the base.
   ///   - portion: which portion of the article is wanted, from 0; nil for all of it as one.
-  init(baseURL: URL?, portion: Int? = nil) {
+  ///   - limits: the limits of a portion.
+  init(baseURL: URL?, portion: Int? = nil, _ limits: PortionLimits = .article) {
     self.baseURL = baseURL
-    meter = PortionMeter(wanted: portion)
+    meter = PortionMeter(wanted: portion, limits)
   }
 
   /// Whether the portion that is wanted was read.

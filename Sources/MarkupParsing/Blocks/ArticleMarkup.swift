@@ -29,14 +29,16 @@ package enum ArticleMarkup {
   ///   - number: which part, from 0.
   ///   - html: the fragment as the feed gave it.
   ///   - baseURL: the address against which relative ones are resolved.
+  ///   - limits: the limits of a part.
   /// - Returns: the part; empty behind the last one.
   /// - Complexity: linear in the length of the fragment up to the end of the part.
   package static func portion(
     _ number: Int,
     ofHTML html: String,
-    baseURL: URL? = nil
+    baseURL: URL? = nil,
+    limits: PortionLimits = .article
   ) -> ArticlePortion {
-    let builder = ArticleBuilder(baseURL: baseURL, portion: number)
+    let builder = ArticleBuilder(baseURL: baseURL, portion: number, limits)
     HTMLReader.read(Array(html.utf8), delegate: builder)
     return builder.portion()
   }

@@ -48,6 +48,8 @@ struct InlineRuns {
   private var cost = TextCost()
   /// Pictures so far.
   private(set) var pictures = 0
+  /// The pieces so far that are links, or parts of one.
+  private(set) var links = 0
 
   /// Whether there is nothing to show.
   var isEmpty: Bool { runs.isEmpty && tail.isEmpty }
@@ -69,17 +71,23 @@ struct InlineRuns {
     }
   }
 
-  /// The cost of laying it out, in letters of plain prose.
-  var letters: Int { cost.letters }
+  /// Returns whether the paragraph has to end: it is long, and its last word too if it has no end
+  /// yet.
+  ///
+  /// - Parameters:
+  ///   - limits: the limits of the text.
+  ///   - most: the most letters of this paragraph.
+  /// - Returns: whether it has to end.
+  func isLong(_ limits: PortionLimits, _ most: Int) -> Bool {
+    if runs.count >= limits.runs || pictures >= ParsingLimits.paragraphPictures { return true }
+    let cost = cost(limits)
+    guard cost >= most else { return false }
+    return tail.isEmpty || tail.contains(ASCII.space) || cost >= most + limits.word
+  }
 
-  /// Whether the paragraph has to end: it is long, and its last word too if it has no end yet.
-  var isLong: Bool {
-    if runs.count >= ParsingLimits.paragraphRuns || pictures >= ParsingLimits.paragraphPictures {
-      return true
-    }
-    guard letters >= ParsingLimits.paragraphCharacters else { return false }
-    return tail.isEmpty || tail.contains(ASCII.space)
-      || letters >= ParsingLimits.paragraphCharacters + ParsingLimits.wordCharacters
+  /// Returns the cost of laying it out, in letters of plain prose, by the limits of the text.
+  func cost(_ limits: PortionLimits) -> Int {
+    cost.letters + links * limits.link + cost.longLetters * limits.longLetter
   }
 
   /// Takes what is behind the last word that has an end; of a word without one its last character,
@@ -117,7 +125,10 @@ struct InlineRuns {
   private mutating func append(_ content: Content, formats: [Format]) {
     runs.append(Run(formats: formats, content: content))
     cost.countRun(formats: formats.count)
-    for case .link(let url) in formats { cost.count(url) }
+    for case .link(let url) in formats {
+      cost.count(url)
+      links += 1
+    }
   }
 
   /// Adds the end of a line.

@@ -6,21 +6,30 @@ import FeedModel
 struct PortionMeter {
   /// The portion that is wanted, from 0; nil for the whole article as one.
   let wanted: Int?
+  /// The limits of a portion.
+  let limits: PortionLimits
   /// The portion that is being read.
   private(set) var number = 0
   private var blocks = 0
   private var letters = 0
 
   /// Starts with the first portion.
-  init(wanted: Int?) {
-    self.wanted = wanted
+  init(wanted: Int?, _ limits: PortionLimits = .article) {
+    (self.wanted, self.limits) = (wanted, limits)
   }
 
   /// Whether what was read is a portion.
   var isFull: Bool {
-    wanted != nil
-      && (blocks >= ParsingLimits.portionBlocks || letters >= ParsingLimits.portionCharacters)
+    wanted != nil && (blocks >= limits.blocks || letters >= most)
   }
+
+  /// The most letters of the paragraph that is being read: a portion may end in it.
+  var paragraphLimit: Int {
+    guard let least = limits.leastPart else { return limits.paragraph }
+    return min(limits.paragraph, max(least, most - letters))
+  }
+
+  private var most: Int { number == 0 ? limits.first : limits.further }
 
   /// Counts a block by what it takes on the screen.
   mutating func count(_ block: Block, letters: Int = 0) {

@@ -36,6 +36,8 @@ struct TextCost {
 
   /// The sum.
   private(set) var letters = 0
+  /// The letters of long words among them, behind the first hundred of each.
+  private(set) var longLetters = 0
   private var isLatin: Bool?
   /// Characters since the last one behind which a line may end.
   private var word = 0
@@ -80,7 +82,9 @@ struct TextCost {
       return byte >= Self.long ? 2 : 1
     }
     word += 1
-    return word > Self.longWord ? longWord.rawValue : 1
+    guard word > Self.longWord else { return 1 }
+    longLetters += 1
+    return longWord.rawValue
   }
 
   private mutating func note(isLatin now: Bool) {

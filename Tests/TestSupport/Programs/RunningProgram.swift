@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Foundation
+public import Foundation
 
 /// A program of this package that goes on while a test does something else.
 ///
@@ -14,12 +14,19 @@ public final class RunningProgram {
   ///   - program: the program.
   ///   - arguments: what follows its name.
   ///   - environment: values that are set besides those of the test.
+  ///   - words: a file that is there, for what it prints and complains of; nil for the test's own
+  ///     output.
   /// - Throws: an error of Foundation when it cannot be started.
   public init(
     _ program: BuiltProgram,
     _ arguments: [String],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    words: URL? = nil
   ) throws {
+    if let words {
+      let file = try FileHandle(forWritingTo: words)
+      (process.standardOutput, process.standardError) = (file, file)
+    }
     process.executableURL = URL(filePath: program.path)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
