@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import FeedSync
@@ -45,6 +46,8 @@ struct SyncSchedulerTests {
     await pass(minutes: 35)
     #expect(fixture.server.requests.count == 2)
     #expect(try await fixture.titles(feed) == ["a 2", "a 1"])
+    let notes = try await fixture.store.polls.notes(of: feed)
+    #expect(notes.map(\.trigger) == [.automatic, .start])
     await scheduler.stop()
   }
 

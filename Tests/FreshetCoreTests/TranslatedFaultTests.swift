@@ -68,6 +68,39 @@ struct TranslatedFaultTests {
     #expect(latin(Self.other.sentence(for: sync, now: .distantPast)).isEmpty)
   }
 
+  @Test func `a document of which a part came`() {
+    let fault = FeedFault(kind: .truncated, message: "The document ends inside <item>.")
+    let limit = FeedFault(kind: .limit, message: "The document has too many articles.")
+    let reasons: [DocumentTruncation] = [
+      .transfer(.shortBody(expected: 9, received: 4)), .transfer(.brokenContentCoding),
+      .transfer(.cutConnection), .document(fault), .document(limit),
+    ]
+    for reason in reasons {
+      #expect(Messages().sentence(for: reason) == reason.sentence)
+      #expect(latin(Self.other.sentence(for: reason)).isEmpty)
+      let note = FetchNote(date: .distantPast, outcome: "truncated", detail: reason.sentence)
+      #expect(Messages().reason(of: note, from: url) == reason.sentence)
+      #expect(latin(Self.other.reason(of: note, from: url)).isEmpty)
+    }
+  }
+
+  @Test(
+    arguments: [
+      "It has moved to https://b.example/feed.",
+      "It has moved to https://b.example/feed, where another feed of the library is; its address "
+        + "stays.",
+      "“https://b.example/feed” has moved here, and was joined with it: 1 article came along.",
+      "“https://b.example/feed” has moved here, and was joined with it: 7 articles came along.",
+    ]
+  )
+  func `a feed that moved`(sentence: String) {
+    let note = FetchNote(date: .distantPast, outcome: "updated", detail: sentence)
+    #expect(Messages().reason(of: note, from: url) == sentence)
+    let told = Self.other.reason(of: note, from: url)
+    #expect(told.contains("https://b.example/feed") && told != sentence)
+    #expect(latin(told, except: "https://b.example/feed").isEmpty, "\(told)")
+  }
+
   @Test(arguments: ExtractionError.Code.allCases)
   func `an article that is not found in its page`(code: ExtractionError.Code) {
     let error = FullTextError.notFound(site: nil, ExtractionError(code, "It is <b>."))

@@ -99,7 +99,12 @@ struct FilingWindowTests {
     try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { host.focusedID == feed })
     let labels = try #require(host.menu(of: feed)).entries.map(\.label)
-    #expect(labels == ["Mark All as Read", "Rename…", "Make Quiet", "New Folder…", "Unsubscribe"])
+    #expect(
+      labels == [
+        "Mark All as Read", "Refetch Now", "Feed Details", "Rename…", "Make Quiet", "New Folder…",
+        "Unsubscribe",
+      ]
+    )
     #expect(host.menu(of: .unread)?.entries.map(\.label) == ["Mark All as Read"])
     await fixture.close()
   }

@@ -58,6 +58,24 @@ def answer_again(desk, web):
     web.refused.discard("/harbour.xml")
 
 
+def age_failures(desk, web):
+    """Lets two feeds have failed since last week, and one be silent since last year."""
+    for path in ("/broken.xml", "/gone.xml"):
+        desk.command("add", web.address(path), "--no-discovery")
+    desk.command("refresh")
+    library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    with contextlib.closing(sqlite3.connect(library)) as database, database:
+        database.execute(
+            "UPDATE feed SET poll = CAST(json_set(CAST(poll AS TEXT), '$.failingSince',"
+            " json_extract(CAST(poll AS TEXT), '$.failingSince') - 7 * 86400) AS BLOB)"
+            " WHERE instr(CAST(poll AS TEXT), '\"failingSince\"') > 0"
+        )
+        database.execute(
+            "UPDATE status SET date = date - 400 * 86400"
+            " WHERE feedID = (SELECT id FROM feed WHERE address LIKE '%/pictures.xml')"
+        )
+
+
 def declare(desk, web):
     """Adds a file that declares a source; the program says whom it asks before a list is added."""
     folder = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/sources"
@@ -114,6 +132,9 @@ SCENES = {
         TROUBLED, refuse, OPEN, ("act", "refresh-all"), SETTLE, ("act", "show-failures"),
         answer_again,
     ),
+    "activity": (TROUBLED, age_failures, OPEN, ("act", "activity")),
+    "broken-feeds": (TROUBLED, age_failures, OPEN, ("act", "broken-feeds")),
+    "broken-details": (TROUBLED, age_failures, ("open", "/broken.xml"), ("act", "feed-details")),
     "search": (READ, OPEN, ("act", "search"), ("type", "lighthouse")),
     "search-nothing": (READ, OPEN, ("act", "search"), ("type", "xylophone")),
     "details": (READ, HARBOUR, ("act", "feed-details")),

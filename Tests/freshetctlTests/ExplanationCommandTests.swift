@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import Foundation
@@ -15,6 +16,12 @@ import Testing
     let added: Int
     let bytes: Int
     let reason: String
+    let cause: String
+  }
+
+  private struct Remedy: Decodable {
+    let name: String
+    let sentence: String
   }
 
   private struct Why: Decodable {
@@ -26,6 +33,9 @@ import Testing
     let sentence: String
     let byHand: Bool
     let byHandSentence: String
+    let trouble: String?
+    let troubleSentence: String?
+    let remedies: [Remedy]
     let fetches: [Fetch]
   }
 
@@ -52,7 +62,8 @@ import Testing
     )
     let why = try #require(try library.rows(Why.self, ["why", "1"]).first)
     #expect(why.due && why.byHand && why.fetches.isEmpty)
-    #expect([why.next, why.reason] == [nil, nil])
+    #expect([why.next, why.reason, why.trouble, why.troubleSentence] == [nil, nil, nil, nil])
+    #expect(why.remedies.isEmpty)
   }
 
   @Test func `a feed that failed tells the reason, and when it is tried again`() async throws {
@@ -78,6 +89,27 @@ import Testing
     #expect(lines.last?.contains("\thttp-404\t0\t0\t") == true)
     // Nothing is fetched for an answer.
     #expect(server.requests.count == count)
+  }
+
+  @Test func `a feed that fails for days has a trouble, and remedies for it`() async throws {
+    let library = try await CommandLibrary().filled()
+    let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))
+    let feed = try #require(try await store.feeds.all().first)
+    let failure = PollOutcome.failed(FetchError(.http, url: feed.address, status: 404))
+    let past = Date().addingTimeInterval(-5 * 86_400)
+    let record = PollPolicy().record(PollRecord(address: feed.address), after: failure, now: past)
+    let note = FetchNote(date: Date(), outcome: "http-404")
+    let state = PollState(record: try JSONEncoder().encode(record), nextCheck: nil)
+    try await store.polls.store(StoredPoll(state, note: note), of: feed.id)
+    try store.close()
+    let why = try #require(try library.rows(Why.self, ["why", "1"]).first)
+    #expect(why.trouble == "failing")
+    #expect(why.troubleSentence?.hasPrefix("It could not be fetched for 5 days.") == true)
+    #expect(why.remedies.map(\.name) == ["look-on-site", "stop-refreshing", "unsubscribe"])
+    #expect(why.fetches.first?.cause == "")
+    let lines = try library.output(["why", "1"])
+    #expect(lines.contains("\nTrouble: It could not be fetched for 5 days."))
+    #expect(lines.contains("\nRemedies: Look at https://x.example/ for its feed"))
   }
 
   @Test func `a feed that is not there is refused`() async throws {

@@ -67,7 +67,8 @@ package struct FeedPoller: Sendable {
     case .fetch(let request):
       let complete = prepare(request)
       isElsewhere = complete.url != request.url
-      (outcome, document) = await ask(complete, for: record, read)
+      let known = trigger == .refetch ? record.forgotten : record
+      (outcome, document) = await ask(complete, for: known, read)
     }
     var record = policy.record(record, after: outcome, now: now())
     // A redirect of another address than the feed's own says nothing of the feed's.

@@ -28,4 +28,6 @@ package enum WaitReason: String, Hashable, Sendable, CaseIterable {
   case quietTime
   /// There is no network.
   case offline
+  /// The network is paid for by its use, and nobody asked for the poll.
+  case metered
 }

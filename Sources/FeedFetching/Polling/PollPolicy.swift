@@ -78,16 +78,16 @@ package struct PollPolicy: Hashable, Sendable {
       return .wait(until: held, reason: record.isHeldByHost == true ? .hostAsked : .serverAsked)
     }
     switch trigger {
-    case .manual, .everything, .retry:
+    case .manual, .everything, .refetch, .retry:
       let floor = floor(of: trigger, record)
       let earliest = record.lastCheck.map { $0 + floor }
       if let earliest, isAhead(earliest, of: now, atMost: floor) {
         return .wait(until: earliest, reason: .justChecked)
       }
-    case .automatic, .resume:
+    case .automatic, .start, .resume:
       if let wait = automaticWait(for: record, trigger: trigger, now: now) { return wait }
     }
-    return .fetch(request(for: record, now: now))
+    return .fetch(request(for: trigger == .refetch ? record.forgotten : record, now: now))
   }
 
   /// Creates the request for a feed.

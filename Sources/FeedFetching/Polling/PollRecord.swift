@@ -73,6 +73,17 @@ package struct PollRecord: Codable, Hashable, Sendable {
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 
+  /// The record without what is known of the last document, so that the next one is read whole.
+  ///
+  /// It is for one request alone: the record that is stored keeps its validators, in case that the
+  /// request fails.
+  package var forgotten: PollRecord {
+    var record = self
+    record.validators = nil
+    record.digest = nil
+    return record
+  }
+
   /// Returns the record of the same feed at its former address, although it is known to have moved.
   ///
   /// It is for a feed that cannot move, as another feed has the new address already.

@@ -4,10 +4,14 @@
 package enum PollTrigger: String, Hashable, Sendable, CaseIterable {
   /// The poll is due.
   case automatic
+  /// The poll is due, and the program has just started.
+  case start
   /// A person asked for this feed.
   case manual
   /// A person asked for all feeds; a feed that has ended is then asked only once a day.
   case everything
+  /// A person asked for the whole document of this feed, whether it has changed or not.
+  case refetch
   /// A person asked again for a feed of which nothing ever arrived.
   ///
   /// The first such poll starts at once, as there is nothing else to show.
@@ -18,8 +22,8 @@ package enum PollTrigger: String, Hashable, Sendable, CaseIterable {
   /// Whether a person asked for the poll.
   package var isByHand: Bool {
     switch self {
-    case .manual, .everything, .retry: true
-    case .automatic, .resume: false
+    case .manual, .everything, .refetch, .retry: true
+    case .automatic, .start, .resume: false
     }
   }
 }

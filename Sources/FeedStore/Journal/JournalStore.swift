@@ -104,7 +104,7 @@ package struct JournalStore: Sendable {
     switch change {
     case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
       library.changes.send(.states(Set(ids)))
-    case .folderMade, .folderRenamed, .ordered, .set: library.changes.send(.feeds)
+    case .folderMade, .folderRenamed, .ordered, .readdressed, .set: library.changes.send(.feeds)
     // Rows name their feed and their tags.
     case .joined, .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
       .folderRemoved, .quieted, .muted:

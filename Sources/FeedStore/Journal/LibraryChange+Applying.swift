@@ -29,6 +29,8 @@ extension LibraryChange {
       try Self.update("feed", "folderID", isForward ? to : from, feed.rawValue, database)
     case .renamed(let feed, let from, let to):
       try Self.update("feed", "givenTitle", isForward ? to : from, feed.rawValue, database)
+    case .readdressed(let feed, let from, let to):
+      try PollState.move(feed, to: isForward ? to : from, database)
     case .tagRenamed(let tag, let from, let to):
       try TagRecord.rename(tag, to: isForward ? to : from, database)
     case .joined(let feed, let other, let ids):

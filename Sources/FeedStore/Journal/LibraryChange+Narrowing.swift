@@ -184,6 +184,9 @@ extension LibraryChange {
       return try isThere && Self.isOpen(new, opened, database)
     case .renamed(let feed, let from, let to):
       return try Self.has("feed", "givenTitle", isForward ? from : to, feed.rawValue, database)
+    case .readdressed(let feed, let from, let to):
+      let address = (isForward ? from : to).absoluteString
+      return try Self.has("feed", "address", address, feed.rawValue, database)
     case .folderRenamed(let folder, let from, let to):
       return try Self.has("folder", "name", isForward ? from : to, folder.rawValue, database)
     case .tagRenamed(let tag, let from, let to):

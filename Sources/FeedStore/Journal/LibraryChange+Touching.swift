@@ -18,6 +18,8 @@ enum TouchedThing: Hashable {
   case feedFolder(SubscriptionID)
   /// The name that a feed was given.
   case feedName(SubscriptionID)
+  /// The address of a feed.
+  case feedAddress(SubscriptionID)
   /// Whether a folder is there; the things that were put into it need that as well.
   case folder(FolderID)
   /// The name of a folder.
@@ -48,6 +50,7 @@ extension LibraryChange {
     case .moved(let feed, _, let folder):
       Set([.feedFolder(feed)] + [folder].compactMap(\.self).map { .folder($0) })
     case .renamed(let feed, _, _): [.feedName(feed)]
+    case .readdressed(let feed, _, _): [.feedAddress(feed)]
     case .folderMade(let folder), .folderRemoved(let folder): [.folder(folder)]
     case .folderRenamed(let folder, _, _): [.folderName(folder)]
     case .folderMoved(let folder, _, let parent):

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import Foundation
 
 /// A change of the reader, with all data that undo and redo need.
 ///
@@ -23,6 +24,8 @@ package enum LibraryChange: Codable, Hashable, Sendable {
   case moved(SubscriptionID, from: FolderID?, to: FolderID?)
   /// A feed was given another name.
   case renamed(SubscriptionID, from: String?, to: String?)
+  /// A feed was given another address, at which it is asked at once.
+  case readdressed(SubscriptionID, from: URL, to: URL)
   /// A folder was made.
   case folderMade(FolderID)
   /// A folder was given another name.

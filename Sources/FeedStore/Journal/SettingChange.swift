@@ -12,6 +12,8 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case pictures
     /// The pictures of a feed.
     case picturesOfFeed(SubscriptionID)
+    /// Whether a feed is refreshed by itself.
+    case refreshing(SubscriptionID)
     /// A rule.
     case rule(RecordID<Rule>)
     /// A search that is stored as a list.
@@ -34,6 +36,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
     guard let number else { return prefix == PictureSetting.prefix ? .pictures : .other }
     switch prefix {
     case PictureSetting.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
+    case StoppedFeeds.prefix: return .refreshing(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
     case SavedSearch.prefix: return .search(RecordID(rawValue: number))
     default: return .other

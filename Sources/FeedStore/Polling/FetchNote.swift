@@ -15,6 +15,8 @@ package struct FetchNote: Hashable, Sendable {
   package let outcome: String
   /// The reason, for people; empty when there is nothing to say.
   package let detail: String
+  /// The cause of the poll, from a bounded set of words; empty in notes of earlier versions.
+  package var cause = ""
   /// The bytes of the answer's body.
   package var bytes = 0
   /// The number of new articles.
@@ -31,15 +33,35 @@ package struct FetchNote: Hashable, Sendable {
     self.detail = detail
   }
 
+  /// The columns of a note, in the order in which `init(_:)` reads them.
+  static let columns = """
+    fetch.at, fetch.outcome, fetch.detail, fetch.bytes, fetch.added, fetch.changed,
+    fetch.milliseconds, fetch.cause
+    """
+
+  /// Reads a note from a row that begins with `columns`.
+  init(_ row: Row) {
+    self.init(
+      date: Date(timeIntervalSince1970: TimeInterval(row[0] as Int)),
+      outcome: row[1],
+      detail: row[2]
+    )
+    bytes = row[3]
+    added = row[4]
+    changed = row[5]
+    duration = .milliseconds(row[6] as Int)
+    cause = row[7]
+  }
+
   func write(_ feed: SubscriptionID, _ database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO fetch (feedID, at, outcome, detail, bytes, added, changed, milliseconds)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO fetch (feedID, at, outcome, detail, bytes, added, changed, milliseconds, cause)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         feed, Int(date.timeIntervalSince1970), outcome, detail, bytes, added, changed,
-        Int(duration.seconds * 1000),
+        Int(duration.seconds * 1000), cause,
       ]
     )
     try database.execute(

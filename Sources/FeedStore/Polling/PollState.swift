@@ -43,6 +43,16 @@ package struct PollState: Hashable, Sendable {
     )
   }
 
+  /// Moves a feed to another address, where it has not been asked yet.
+  ///
+  /// - Throws: a violated constraint when another feed has the address, also one that is removed.
+  static func move(_ feed: SubscriptionID, to address: URL, _ database: Database) throws {
+    try database.execute(
+      sql: "UPDATE feed SET address = ?, poll = NULL, nextCheck = NULL WHERE id = ?",
+      arguments: [address.absoluteString, feed]
+    )
+  }
+
   func write(_ feed: SubscriptionID, _ database: Database) throws {
     try database.execute(
       sql: "UPDATE feed SET poll = ?, nextCheck = ? WHERE id = ?",
@@ -57,6 +67,8 @@ package struct PolledFeed: Hashable, Sendable {
   package let feed: LibraryFeed
   /// The state; nil before the first poll.
   package let poll: PollState?
+  /// Whether the reader stopped its refreshes; one by hand is possible all the same.
+  package let isStopped: Bool
 }
 
 /// The feeds that are due for a poll, and the time of the next one.

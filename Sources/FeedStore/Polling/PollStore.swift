@@ -18,8 +18,11 @@ package struct PollStore: Sendable {
       let feeds = Dictionary(
         uniqueKeysWithValues: try FeedRecord.all(database).map { ($0.id, $0) }
       )
+      let stopped = try StoppedFeeds.all(database)
       return try Row.fetchAll(database, sql: sql).compactMap { row in
-        feeds[row[0]].map { PolledFeed(feed: $0, poll: Self.poll(row)) }
+        feeds[row[0]].map { feed in
+          PolledFeed(feed: feed, poll: Self.poll(row), isStopped: stopped.contains(feed.id))
+        }
       }
     }
   }
@@ -33,7 +36,11 @@ package struct PollStore: Sendable {
       guard let feed = try FeedRecord.fetch(id, database) else { return nil }
       let sql = "SELECT id, poll, nextCheck FROM feed WHERE id = ?"
       let row = try Row.fetchOne(database, sql: sql, arguments: [id])
-      return PolledFeed(feed: feed, poll: row.flatMap(Self.poll))
+      return PolledFeed(
+        feed: feed,
+        poll: row.flatMap(Self.poll),
+        isStopped: try StoppedFeeds.all(database).contains(id)
+      )
     }
   }
 
@@ -49,6 +56,8 @@ package struct PollStore: Sendable {
 
   /// Returns the feeds that are due at a time, and the time of the next poll after it.
   ///
+  /// Feeds whose refreshes the reader stopped are never due.
+  ///
   /// - Parameters:
   ///   - now: the time.
   ///   - kinds: the kinds of source that can be polled; a feed of any other is not due.
@@ -63,7 +72,10 @@ package struct PollStore: Sendable {
     let words = kinds.map(\.rawValue)
     return try await library.read { database in
       let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
-      let known = "removed IS NULL AND kind IN (SELECT value FROM json_each(?))"
+      let known = """
+        removed IS NULL AND kind IN (SELECT value FROM json_each(?))
+        AND id NOT IN (\(StoppedFeeds.ids))
+        """
       let due = """
         SELECT id FROM feed WHERE \(known) AND (nextCheck IS NULL OR nextCheck <= ?)
         ORDER BY nextCheck, id
@@ -95,22 +107,8 @@ package struct PollStore: Sendable {
   /// - Throws: `StoreError`.
   package func notes(of feed: SubscriptionID) async throws(StoreError) -> [FetchNote] {
     try await library.read { database in
-      let sql = """
-        SELECT at, outcome, detail, bytes, added, changed, milliseconds FROM fetch
-        WHERE feedID = ? ORDER BY id DESC
-        """
-      return try Row.fetchAll(database, sql: sql, arguments: [feed]).map { row in
-        var note = FetchNote(
-          date: Date(timeIntervalSince1970: TimeInterval(row[0] as Int)),
-          outcome: row[1],
-          detail: row[2]
-        )
-        note.bytes = row[3]
-        note.added = row[4]
-        note.changed = row[5]
-        note.duration = .milliseconds(row[6] as Int)
-        return note
-      }
+      let sql = "SELECT \(FetchNote.columns) FROM fetch WHERE feedID = ? ORDER BY id DESC"
+      return try Row.fetchAll(database, sql: sql, arguments: [feed]).map { FetchNote($0) }
     }
   }
 

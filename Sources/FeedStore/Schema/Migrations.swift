@@ -43,6 +43,10 @@ enum Migrations {
     migrator.registerMigration(sixth, foreignKeyChecks: .immediate) { database in
       try database.execute(sql: contacts + "ALTER TABLE change ADD COLUMN rule INTEGER;")
     }
+    let seventh = "7: causes of fetches"
+    migrator.registerMigration(seventh, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE fetch ADD COLUMN cause TEXT NOT NULL DEFAULT ''")
+    }
     return migrator
   }
 

@@ -57,7 +57,7 @@ enum OwnedSetting {
     case .feed(let id):
       [
         "full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)", QuietFeeds.name(of: id),
-        PictureSetting.name(of: id),
+        PictureSetting.name(of: id), StoppedFeeds.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

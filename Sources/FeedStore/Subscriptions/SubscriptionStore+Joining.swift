@@ -23,9 +23,26 @@ extension SubscriptionStore {
     _ feed: SubscriptionID,
     withFeedAt address: URL
   ) async throws(StoreError) -> SubscriptionID? {
+    guard case .several(let changes) = try await joinLine(feed, withFeedAt: address)?.change,
+      case .joined(_, let other, _) = changes.last
+    else { return nil }
+    return other
+  }
+
+  /// Joins a feed with the feed at another address, as `join` does.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - address: the address of the other one.
+  /// - Returns: the line of the journal; nil when nothing was joined.
+  /// - Throws: `StoreError`; nothing was changed then.
+  package func joinLine(
+    _ feed: SubscriptionID,
+    withFeedAt address: URL
+  ) async throws(StoreError) -> JournalEntry? {
     let now = library.now
     let title = try await self.feed(feed)?.title ?? ""
-    let line = try await library.journal.make(subject: title) { database in
+    return try await library.journal.make(subject: title) { database in
       guard let moved = try FeedRecord.fetch(feed, database),
         let other = try FeedRecord.fetch(address, database), other.id != feed
       else { return nil }
@@ -36,10 +53,6 @@ extension SubscriptionStore {
           + [.joined(feed, into: other.id, articles: twins.alone)]
       )
     }
-    guard case .several(let changes) = line?.change,
-      case .joined(_, let other, _) = changes.last
-    else { return nil }
-    return other
   }
 
   /// Stores the address of the other feed and a line about it in the history of the feed that

@@ -16,6 +16,8 @@ package struct FeedExplanation: Hashable, Sendable {
   package let error: SyncError?
   /// The reason why it could not even be polled by hand now; nil when it could.
   package let errorByHand: SyncError?
+  /// The trouble that the feed has, with its remedies; nil when all is well.
+  package let trouble: FeedTrouble?
   /// The outcomes of the last polls, the newest first; at most 20.
   package let notes: [FetchNote]
   /// The time of the explanation.

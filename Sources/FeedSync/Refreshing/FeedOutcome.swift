@@ -40,8 +40,8 @@ package struct FeedOutcome: Hashable, Sendable {
   /// Whether the feed was requested and did not arrive, or could not be stored.
   package var isFailure: Bool {
     switch result {
-    case .success, .failure(.waiting), .failure(.stopped), .failure(.unknownKind),
-      .failure(.cancelled):
+    case .success, .failure(.waiting), .failure(.stopped), .failure(.stoppedByReader),
+      .failure(.unknownKind), .failure(.cancelled):
       false
     case .failure: true
     }

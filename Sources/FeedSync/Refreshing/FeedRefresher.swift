@@ -12,6 +12,10 @@ struct FeedRefresher: Sendable {
   struct Request: Sendable {
     let trigger: PollTrigger
     let isOnline: Bool
+    /// Whether the feed is requested even if the reader stopped its refreshes.
+    let asksStopped: Bool
+    /// Whether the network is paid for by its use, so that only a person may ask.
+    let isMetered: Bool
     /// The record of the last poll that the library could not store.
     let unsaved: PollRecord?
   }
@@ -35,6 +39,13 @@ struct FeedRefresher: Sendable {
       polled = known
     } catch {
       return (outcome(of: feed, SyncError(error)), request.unsaved)
+    }
+    guard request.asksStopped || !polled.isStopped else {
+      return (outcome(of: polled.feed, .stoppedByReader), request.unsaved)
+    }
+    guard !request.isMetered || request.trigger.isByHand || polled.feed.address.isFileURL else {
+      let wait = SyncError.waiting(until: nil, reason: .metered)
+      return (outcome(of: polled.feed, wait), request.unsaved)
     }
     let origin: any Origin
     do throws(SyncError) {
@@ -60,6 +71,7 @@ struct FeedRefresher: Sendable {
       outcome: poll.outcome,
       origin: origin,
       page: poll.document?.page,
+      trigger: request.trigger,
       duration: start.duration(to: clock.now)
     )
     let kept = await store(result)

@@ -9,11 +9,19 @@ extension FetchNote {
   /// The kind of the server's answer; nil when nothing of the feed arrived.
   package var arrival: PollOutcome.Arrival? { PollOutcome.Arrival(rawValue: outcome) }
 
+  /// The cause of the poll; nil in notes of earlier versions.
+  package var trigger: PollTrigger? { PollTrigger(rawValue: cause) }
+
+  /// The outcomes of polls that brought the whole feed, or the answer that nothing has changed.
+  package static let successes: Set<String> = Set(
+    [.updated, .unchanged, .notModified].map(\PollOutcome.Arrival.rawValue)
+  )
+
   /// Whether nothing of the feed arrived.
   package var isFailure: Bool { arrival == nil }
 
   /// Whether the whole feed was there; `PollStore.lastSuccess(of:)` is the time of such a note.
-  package var isSuccess: Bool { !isFailure && arrival != .truncated }
+  package var isSuccess: Bool { Self.successes.contains(outcome) }
 }
 
 extension FetchNote {

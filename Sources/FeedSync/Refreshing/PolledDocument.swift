@@ -17,6 +17,8 @@ struct PolledDocument: Sendable {
   let origin: any Origin
   /// The page; nil when there was no body to read.
   let page: Result<OriginPage, SyncError>?
+  /// The cause of the poll.
+  let trigger: PollTrigger
   let duration: Duration
 
   /// Whether the feed has moved for good.
@@ -61,6 +63,7 @@ struct PolledDocument: Sendable {
     )
     note.bytes = outcome.response?.body.count ?? 0
     note.duration = duration
+    note.cause = trigger.rawValue
     return note
   }
 

@@ -31,7 +31,8 @@ extension SyncEngine {
     return record
   }
 
-  private func standing(of polled: PolledFeed, at now: Date) -> FeedStanding {
+  /// Returns the standing of a feed by its stored state.
+  func standing(of polled: PolledFeed, at now: Date) -> FeedStanding {
     let record = record(of: polled)
     let policy = origins[polled.feed.kind]?.policy(policy) ?? policy
     let trouble: FeedStanding.Trouble? =

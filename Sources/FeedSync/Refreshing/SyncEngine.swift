@@ -37,6 +37,8 @@ package actor SyncEngine {
   var records: [SubscriptionID: (of: PolledFeed, record: PollRecord)] = [:]
   /// Whether there is a network, as far as is known.
   package private(set) var isOnline = true
+  /// Whether the network is paid for by its use, so that only a person may ask for a feed.
+  package private(set) var isMetered = false
 
   /// Creates an engine.
   ///
@@ -78,6 +80,13 @@ package actor SyncEngine {
   /// - Parameter isOnline: whether there is a network.
   package func setOnline(_ isOnline: Bool) {
     self.isOnline = isOnline
+  }
+
+  /// Stores whether the network is paid for by its use; no server is then asked unasked.
+  ///
+  /// - Parameter isMetered: whether it is.
+  package func setMetered(_ isMetered: Bool) {
+    self.isMetered = isMetered
   }
 
   /// Refreshes feeds.
@@ -155,10 +164,11 @@ package actor SyncEngine {
       throw StoreError(.notFound, detail: "There is no feed number \(feed).")
     }
     let notes = try await store.polls.notes(of: feed)
+    let trouble = try await trouble(of: feed)
     let record = unsaved[feed] ?? PollRecord(of: polled)
     let now = now()
     let kind = polled.feed.kind
-    let error = reason(record, kind, .automatic, now)
+    let error = hindrance(of: polled) ?? reason(record, kind, .automatic, now)
     var nextPoll = record.nextCheck
     if case .waiting(let until, _) = error { nextPoll = until }
     return FeedExplanation(
@@ -167,9 +177,17 @@ package actor SyncEngine {
       nextPoll: nextPoll,
       error: error,
       errorByHand: reason(record, kind, .manual, now),
+      trouble: trouble,
       notes: notes,
       date: now
     )
+  }
+
+  /// Returns why a feed is not polled by itself, whatever its record says; nil when it is.
+  private func hindrance(of polled: PolledFeed) -> SyncError? {
+    if polled.isStopped { return .stoppedByReader }
+    guard isMetered, !polled.feed.address.isFileURL else { return nil }
+    return .waiting(until: nil, reason: .metered)
   }
 
   private func reason(
@@ -199,7 +217,8 @@ package actor SyncEngine {
     }
     board.add(found.feeds.count)
     let isForAll = ids == nil && trigger == .manual
-    let outcomes = await refresh(found.feeds, isForAll ? .everything : trigger)
+    let isAlone = ids?.count == 1 && trigger.isByHand
+    let outcomes = await refresh(found.feeds, isForAll ? .everything : trigger, isAlone: isAlone)
     return SyncReport(found.ordered(outcomes))
   }
 
@@ -207,7 +226,8 @@ package actor SyncEngine {
   /// memory.
   private func refresh(
     _ feeds: [LibraryFeed],
-    _ trigger: PollTrigger
+    _ trigger: PollTrigger,
+    isAlone: Bool
   ) async -> [SubscriptionID: FeedOutcome] {
     var queue = RefreshQueue(feeds, mostPerHost: services.budget.limits.maximumRequestsPerHost)
     var outcomes: [SubscriptionID: FeedOutcome] = [:]
@@ -219,7 +239,7 @@ package actor SyncEngine {
         {
           active += 1
           board.start(feed)
-          group.addTask { (feed, await self.refresh(feed, trigger)) }
+          group.addTask { (feed, await self.refresh(feed, trigger, isAlone: isAlone)) }
         }
         guard let (feed, outcome) = await group.next() else { break }
         active -= 1
@@ -237,7 +257,11 @@ package actor SyncEngine {
   }
 
   /// Refreshes a feed, or waits for the call that already does so.
-  private func refresh(_ feed: LibraryFeed, _ trigger: PollTrigger) async -> FeedOutcome {
+  private func refresh(
+    _ feed: LibraryFeed,
+    _ trigger: PollTrigger,
+    isAlone: Bool
+  ) async -> FeedOutcome {
     switch await turns.enter(feed.id) {
     case .own: break
     case .joined(let outcome): return outcome
@@ -246,6 +270,8 @@ package actor SyncEngine {
     let request = FeedRefresher.Request(
       trigger: trigger,
       isOnline: isOnline,
+      asksStopped: isAlone,
+      isMetered: isMetered,
       unsaved: unsaved[feed.id]
     )
     let result = await refresher.refresh(feed, request)

@@ -23,6 +23,7 @@ extension SyncError {
     case .store(let error): "The library did not keep it. \(error.sentence)"
     case .waiting(let until, let reason): reason.sentence(until: until, now: now)
     case .stopped(let ending): ending.sentence
+    case .stoppedByReader: "You stopped its refreshes; it is polled when you ask for it alone."
     case .placeUnknown: "The feed does not tell where its missing articles are."
     case .cancelled: "The refresh was cancelled before this feed was fetched."
     }
@@ -42,6 +43,7 @@ extension WaitReason {
     case .hostAsked: "Its host asked for a pause; \(next ?? "try again later")."
     case .quietTime:
       "It wants to be left alone at this hour; \(next ?? "it is polled later")."
+    case .metered: "The network is metered; it is polled on another one, or when you ask for it."
     case .offline: "There is no network; it is polled when there is one."
     }
   }

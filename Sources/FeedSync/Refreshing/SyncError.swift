@@ -24,6 +24,8 @@ package enum SyncError: Error, Hashable, Sendable {
   case waiting(until: Date?, reason: WaitReason)
   /// No server was asked, as the feed has ended.
   case stopped(PollRecord.Ending)
+  /// No server was asked, as the reader stopped the refreshes of the feed.
+  case stoppedByReader
   /// No server was asked, as the feed does not name the place of these articles.
   case placeUnknown
   /// The task was cancelled.
@@ -40,6 +42,7 @@ package enum SyncError: Error, Hashable, Sendable {
     case .store(let error): "store-\(error.code.rawValue)"
     case .waiting(_, let reason): "waiting-\(reason.rawValue)"
     case .stopped(let ending): "stopped-\(ending.rawValue)"
+    case .stoppedByReader: "stoppedByReader"
     case .placeUnknown: "placeUnknown"
     case .cancelled: "cancelled"
     }
@@ -55,7 +58,7 @@ package enum SyncError: Error, Hashable, Sendable {
     case .refused(let error): error.isRetryable
     case .store(let error): error.code == .locked
     case .waiting, .truncated: true
-    case .notAFeed, .unknownKind, .stopped, .placeUnknown, .cancelled: false
+    case .notAFeed, .unknownKind, .stopped, .stoppedByReader, .placeUnknown, .cancelled: false
     }
   }
 
@@ -70,7 +73,7 @@ package enum SyncError: Error, Hashable, Sendable {
     case .fetch(let error): error
     case .refused(let error): error.cause
     case .cancelled, .waiting, .store: FetchError(.cancelled, url: url)
-    case .notAFeed, .unknownKind, .truncated, .stopped, .placeUnknown: nil
+    case .notAFeed, .unknownKind, .truncated, .stopped, .stoppedByReader, .placeUnknown: nil
     }
   }
 

@@ -27,6 +27,8 @@ package actor SyncScheduler {
   /// Whether the computer woke up, or the network returned, since the last look.
   private var isResuming = false
   private var isAwaited = false
+  /// Whether no due feed was refreshed since the scheduler was made.
+  private var isStarting = true
   /// The feeds that were due at that time, with the moment of each, the next one last.
   private var plan: [(moment: Date, feed: SubscriptionID)] = []
   /// The reason why the library could not be read at the last look; nil when it could.
@@ -92,7 +94,9 @@ package actor SyncScheduler {
       let due = try await engine.store.polls.agenda(at: now(), of: askedKinds()).due
       let planned = Set(plan.map(\.feed))
       let rest = due.filter { !planned.contains($0) }
-      if !rest.isEmpty, !Task.isCancelled { _ = await engine.refresh(rest, trigger: .automatic) }
+      let trigger = isStarting ? PollTrigger.start : .automatic
+      isStarting = false
+      if !rest.isEmpty, !Task.isCancelled { _ = await engine.refresh(rest, trigger: trigger) }
       error = nil
       let next = try await engine.store.polls.agenda(at: now(), of: askedKinds())
       return pause(until: [next.next, plan.last?.moment].compactMap { $0 }.min())

@@ -75,7 +75,7 @@ struct MarkChange: Hashable, Sendable {
     case .several(let changes): changes.flatMap { Self.changes(of: $0, tagName: tagName) }
     case .read, .starred, .tagged, .removed, .subscribed, .unsubscribed, .moved, .renamed,
       .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed, .joined, .ordered,
-      .quieted, .muted, .set:
+      .quieted, .muted, .readdressed, .set:
       []
     }
   }

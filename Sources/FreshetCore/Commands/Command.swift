@@ -27,6 +27,14 @@ package enum Command: String, CaseIterable, Sendable {
   case stopRefreshing = "stop-refreshing"
   /// Shows the feeds that failed, with the reasons.
   case showFailures = "show-failures"
+  /// Shows each fetch of each feed, with its outcome.
+  case activity
+  /// Shows the feeds from which nothing comes as it should, with remedies.
+  case troubles = "broken-feeds"
+  /// Fetches the whole document of the feed at hand, whether it has changed or not.
+  case refetch
+  /// Records a refresh of the feed at hand, to be passed on and played again.
+  case recordFeed = "record-feed"
   /// Shows the articles that arrived since the list was read.
   case showNewest = "catch-up"
   /// Shows the best match of a search first.

@@ -40,7 +40,8 @@ extension Command {
       .previousPane, .toggleSidebar, .hideRead:
       .places
     case .open, .importSubscriptions, .starters, .openSample, .refreshAll, .stopRefreshing,
-      .showFailures, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules:
+      .showFailures, .activity, .troubles, .refetch, .recordFeed,
+      .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules:
       .feeds
     case .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       .window

@@ -6,6 +6,10 @@ package import FeedModel
 package enum SidebarItemCommand: String, CaseIterable, Sendable {
   /// Marks all articles of the list as read.
   case markRead = "mark-list-read"
+  /// Fetches the whole document of the feed, whether it has changed or not.
+  case refetch = "refetch-feed"
+  /// Shows the details of the feed.
+  case details = "details-of-feed"
   /// Asks for another name.
   case rename = "rename-list"
   /// Moves the list into a folder, or out of all of them.

@@ -68,7 +68,7 @@ package struct FeedDetails: Hashable, Sendable {
       Fact(name: messages.feedTrouble, value: trouble),
     ]
     .filter { !$0.value.isEmpty }
-    history = explanation.notes.map { Fetch($0, of: feed, builder) }
+    history = explanation.notes.map { Fetch($0, at: feed.address, builder) }
     fetching = Self.fetching(explanation, lastSuccess, builder)
   }
 
@@ -81,7 +81,8 @@ package struct FeedDetails: Hashable, Sendable {
     var facts = [
       Fact(
         name: messages.lastFetch,
-        value: notes.first.map { Fetch($0, of: feed, builder).sentence } ?? messages.neverFetched
+        value: notes.first.map { Fetch($0, at: feed.address, builder).sentence }
+          ?? messages.neverFetched
       )
     ]
     if let newest = notes.first, !newest.isSuccess {
@@ -90,7 +91,7 @@ package struct FeedDetails: Hashable, Sendable {
       facts.append(
         Fact(
           name: messages.lastSuccess,
-          value: success.map { Fetch($0, of: feed, builder).sentence }
+          value: success.map { Fetch($0, at: feed.address, builder).sentence }
             ?? earlier ?? messages.noSuccess(notes.count)
         )
       )
@@ -113,10 +114,11 @@ package struct FeedDetails: Hashable, Sendable {
 }
 
 extension FeedDetails.Fetch {
-  fileprivate init(_ note: FetchNote, of feed: LibraryFeed, _ builder: TimelineRowBuilder) {
+  /// Creates the outcome of a fetch in words.
+  init(_ note: FetchNote, at address: URL, _ builder: TimelineRowBuilder) {
     time = builder.recentText(note.date)
     outcome = builder.messages.outcome(of: note)
-    reason = builder.messages.reason(of: note, from: feed.address)
+    reason = builder.messages.reason(of: note, from: address)
     let bytes = note.bytes > 0 ? builder.byteText(note.bytes) : nil
     let isTimed = note.duration > .zero
     let seconds = isTimed ? builder.messages.duration(builder.secondsText(note.duration)) : nil
@@ -137,5 +139,10 @@ extension FeedDetails.Fetch {
 
 extension FeedExplanation {
   /// Whether the feed is never fetched again.
-  package var isStopped: Bool { if case .stopped = error { true } else { false } }
+  package var isStopped: Bool {
+    switch error {
+    case .stopped, .stoppedByReader: true
+    default: false
+    }
+  }
 }

@@ -61,11 +61,6 @@ package final class FeedDetailsModel: ObservedModel {
     }
   }
 
-  /// Unsubscribes from the feed, which can be undone.
-  package func unsubscribe() {
-    library.unsubscribe(from: feed)
-  }
-
   /// Undoes a repair, or makes it again.
   ///
   /// - Returns: the task, which ends when the result is shown.

@@ -56,6 +56,8 @@ package final class LibraryModel: ObservedModel {
   package let refreshes: LibraryRefreshes
   /// The last moments at which feeds were reachable.
   package let standings: FeedStandings
+  /// The recorder of feeds that misbehave.
+  package let recorder: FeedRecorder
 
   let engine: SyncEngine
   /// The notices that wait to be shown together.
@@ -99,6 +101,7 @@ package final class LibraryModel: ObservedModel {
     (self.tasks, self.settings, self.icons, self.sidebar) = (tasks, settings, icons, sidebar)
     (self.changes, self.standings) = (changes, standings)
     filing = Filing(store, sidebar, changes, builder.messages)
+    recorder = FeedRecorder(engine)
     refreshes = LibraryRefreshes(engine, tasks, sidebar, standings)
     notices = NoticeGatherer(pace)
     accounts = Accounts(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+import FeedFetching
+package import FeedModel
 import FeedStore
 package import FeedSync
 
@@ -13,6 +14,8 @@ package final class LibraryRefreshes {
   package private(set) var progress: SyncProgress?
   /// Whether the running refreshes were asked to stop.
   package private(set) var isStopping = false
+  /// The network as the desktop reports it.
+  package private(set) var network = NetworkState.online
   /// The feeds that failed in the last refresh that the reader asked for.
   package private(set) var failures: [FeedOutcome] = []
   /// Whether the reader has not yet seen the reasons of `failures`.
@@ -43,6 +46,15 @@ package final class LibraryRefreshes {
     self.standings = standings
   }
 
+  /// Shows another state of the network.
+  ///
+  /// - Parameter state: the state.
+  package func show(_ state: NetworkState) {
+    guard state != network else { return }
+    network = state
+    onChanged()
+  }
+
   /// Fetches all feeds that may be polled now.
   package func startAll() {
     start(nil)
@@ -55,14 +67,23 @@ package final class LibraryRefreshes {
     if isForAll || !feeds.isEmpty { start(isForAll ? nil : feeds) }
   }
 
+  /// Fetches the whole document of a feed, whether it has changed or not.
+  ///
+  /// - Parameter feed: the feed.
+  package func refetch(_ feed: SubscriptionID) {
+    start([feed], trigger: .refetch)
+  }
+
   /// Fetches feeds at the reader's request, even if the list of the request is closed meanwhile.
   ///
-  /// - Parameter feeds: the feeds; nil for all.
-  func start(_ feeds: [SubscriptionID]?) {
+  /// - Parameters:
+  ///   - feeds: the feeds; nil for all.
+  ///   - trigger: the cause.
+  func start(_ feeds: [SubscriptionID]?, trigger: PollTrigger = .manual) {
     lastNumber += 1
     let number = lastNumber
     running[number] = Task { [weak self, engine] in
-      let report = await engine.refresh(feeds)
+      let report = await engine.refresh(feeds, trigger: trigger)
       self?.handle(report)
       self?.running[number] = nil
     }
@@ -112,4 +133,14 @@ package final class LibraryRefreshes {
     for task in running.values { task.cancel() }
     return Array(running.values)
   }
+}
+
+/// The state of the computer's network.
+package enum NetworkState: Hashable, Sendable {
+  /// There is a network.
+  case online
+  /// There is a network that is paid for by its use.
+  case metered
+  /// There is no network.
+  case offline
 }

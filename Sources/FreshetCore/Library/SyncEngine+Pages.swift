@@ -127,7 +127,7 @@ extension PageError {
         .decode(path: fault.position.map(\.description) ?? fault.shortDescription),
         detail: sentence
       )
-    case .refused, .unknownKind, .truncated, .waiting, .stopped, .placeUnknown:
+    case .refused, .unknownKind, .truncated, .waiting, .stopped, .stoppedByReader, .placeUnknown:
       self.init(
         .source(code: error.shortDescription),
         detail: sentence,

@@ -78,6 +78,10 @@ extension Messages {
     case .refreshAll: localize("Refresh All Feeds")
     case .stopRefreshing: localize("Stop Refreshing")
     case .showFailures: localize("Details")
+    case .activity: activityTitle
+    case .troubles: troublesTitle
+    case .refetch: refetchNow
+    case .recordFeed: localize("Record Feed")
     case .feedDetails: localize("Feed Details")
     case .rename: localize("Rename…")
     case .newFolder: localize("New Folder…")

@@ -69,10 +69,9 @@ extension Messages {
   /// - Parameters:
   ///   - note: the note of the fetch.
   ///   - address: the address of the feed.
-  /// - Returns: the sentences. They are the note's own English ones if there are no other words,
-  ///   and for a fetch that brought something.
+  /// - Returns: the sentences. They are the note's own English ones if there are no other words.
   package func reason(of note: FetchNote, from address: URL) -> String {
-    guard note.isFailure else { return note.detail }
+    guard note.isFailure else { return remark(of: note) }
     switch note.error(at: address) {
     case .fetch(let error): return translated { $0.sentence(for: error) } ?? note.detail
     case .notAFeed(let error, at: _): return sentence(for: error)

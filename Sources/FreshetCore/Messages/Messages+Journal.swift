@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
 package import FeedStore
 import FoundationEssentials
@@ -78,6 +79,7 @@ extension Messages {
       localize("Renamed “{old}” to “{new}”.", ["old": Self.feedName(subject), "new": name])
     case .renamed(_, _, nil):
       localize("Gave “{name}” its own name back.", ["name": Self.feedName(subject)])
+    case .readdressed(_, _, let address): readdressed(Self.feedName(subject), address)
     case .folderMade: localize("Made the folder “{name}”.", ["name": subject])
     case .folderRenamed(_, let old, let new):
       localize("Renamed the folder “{old}” to “{new}”.", ["old": old, "new": new])
@@ -244,6 +246,13 @@ extension Messages {
         "Moved {count} lists to another place.",
         count
       )
+  }
+
+  private func readdressed(_ name: String, _ address: URL) -> String {
+    localize(
+      "“{feed}” is now at {address}.",
+      ["feed": name, "address": address.withoutSecrets.absoluteString]
+    )
   }
 
   private func quieted(_ count: Int, _ isQuiet: Bool, _ name: String) -> String {

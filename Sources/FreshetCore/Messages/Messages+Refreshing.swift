@@ -129,6 +129,8 @@ extension Messages {
       localize("Its server said that it is gone for good; it is polled no more.")
     case .stopped(.expired):
       localize("It said that it will never change again; it is polled no more.")
+    case .stoppedByReader:
+      localize("You stopped its refreshes; it is polled when you ask for it alone.")
     case .placeUnknown: localize("The feed does not tell where its missing articles are.")
     case .cancelled: localize("The refresh was cancelled before this feed was fetched.")
     }
@@ -141,13 +143,18 @@ extension Messages {
   package func sentence(for truncation: DocumentTruncation) -> String {
     localize(
       "Only a part of the document came; it is fetched again soon. {reason}",
-      ["reason": truncation.reason]
+      ["reason": reason(of: truncation)]
     )
   }
 
   private func sentence(for reason: WaitReason, until: Date?, now: Date) -> String {
     if reason == .offline {
       return localize("There is no network; it is polled when there is one.")
+    }
+    if reason == .metered {
+      return localize(
+        "The network is metered; it is polled on another one, or when you ask for it."
+      )
     }
     let next = until.map { date in
       localize(
@@ -170,12 +177,13 @@ extension Messages {
     case .hostAsked: localize("Its host asked for a pause")
     case .quietTime: localize("It wants to be left alone at this hour")
     case .offline: localize("There is no network")
+    case .metered: localize("The network is metered")
     }
   }
 
   private func later(_ reason: WaitReason) -> String {
     switch reason {
-    case .notDue, .quietTime, .offline: localize("it is polled later")
+    case .notDue, .quietTime, .offline, .metered: localize("it is polled later")
     case .justChecked, .serverAsked, .hostAsked: localize("try again later")
     case .backingOff: localize("it is tried again later")
     }

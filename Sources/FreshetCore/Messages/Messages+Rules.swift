@@ -45,6 +45,10 @@ extension Messages {
         "Pictures of “{feed}”: {choice}.",
         ["feed": subject, "choice": choice(change) ?? usualPictures]
       )
+    case .refreshing:
+      change.to == nil
+        ? localize("“{feed}” is refreshed again.", ["feed": subject])
+        : localize("Stopped refreshing “{feed}”.", ["feed": subject])
     case .rule:
       change.from == nil
         ? localize("Made the rule “{rule}”.", ["rule": subject])

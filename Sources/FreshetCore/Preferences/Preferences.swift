@@ -11,6 +11,8 @@ package struct Preferences: Hashable, Sendable {
   package var textSize = TextSize.usual
   /// The look of articles.
   package var style = ReadingStyle()
+  /// Whether feeds are refreshed by themselves on a network that is paid for by its use.
+  package var refreshesOnMetered = false
 
   /// Creates the usual preferences.
   package init() {}
@@ -21,6 +23,7 @@ extension Preferences: Codable {
     case keys
     case textSize = "text-size"
     case style = "reading"
+    case refreshesOnMetered = "metered"
   }
 
   /// Decodes preferences, as far as they were written.
@@ -32,6 +35,8 @@ extension Preferences: Codable {
     let points = try values.decodeIfPresent(Int.self, forKey: .textSize)
     textSize = points.map(TextSize.init(points:)) ?? .usual
     style = try values.decodeIfPresent(ReadingStyle.self, forKey: .style) ?? ReadingStyle()
+    refreshesOnMetered =
+      try values.decodeIfPresent(Bool.self, forKey: .refreshesOnMetered) ?? false
   }
 
   /// Encodes all preferences.
@@ -42,6 +47,7 @@ extension Preferences: Codable {
     try values.encode(keys, forKey: .keys)
     try values.encode(textSize.points, forKey: .textSize)
     try values.encode(style, forKey: .style)
+    try values.encode(refreshesOnMetered, forKey: .refreshesOnMetered)
   }
 }
 

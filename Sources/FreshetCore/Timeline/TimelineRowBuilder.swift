@@ -95,6 +95,11 @@ package struct TimelineRowBuilder: Sendable {
     date.formatted(style.day().month(.abbreviated).hour().minute())
   }
 
+  /// Returns the day of a moment, in a sentence.
+  func dateText(_ date: Date) -> String {
+    date.formatted(style.day().month(.wide).year())
+  }
+
   /// Returns a number of bytes, in the unit that fits.
   func byteText(_ bytes: Int) -> String {
     ByteSize.spelled(bytes, in: messages.wording)

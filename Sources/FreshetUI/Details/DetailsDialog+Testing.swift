@@ -10,6 +10,9 @@ extension DetailsDialog {
   /// The text about the articles that the rule would remove.
   package var retentionText: String { retention.preview.text }
 
+  /// The labels of the buttons that may help; empty while all is well.
+  package var remedyLabels: [String] { card?.buttons.map(\.label) ?? [] }
+
   /// Sets a rule of the feed's own that keeps a number of articles.
   package func setOwnRule(articles: Int) {
     retention.isOwn.isOn = true

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FeedSync
 package import FreshetCore
 package import GtkShell
 
@@ -19,11 +20,18 @@ package final class DetailsDialog: PageDialog {
   let privacy: FeedPrivacyGroup
   /// The button that copies.
   package let copy: Button
-  /// The buttons that may help when nothing arrives from the feed.
-  let remedies = Box(.horizontal, spacing: 8)
+  /// The button that asks again when nothing arrives from the feed.
+  let again: Button
+  /// The trouble of the feed, with its remedies.
+  let troubles: TroublesModel
+  private let troubleBox = Box(.vertical)
+  private(set) var card: TroubleCard?
   private var observation: Observation?
+  private var troubleObservation: Observation?
   private var shown: FeedDetails?
   private(set) var rows: [(group: PreferencesGroup, row: Widget)] = []
+  /// Called when the reader wants to see the fetches of all feeds.
+  var onActivity: () -> Void = {}
   /// Called when the reader wants to see the ledger of the feed.
   var onLedger: () -> Void = {}
   /// The model that is shown.
@@ -34,47 +42,73 @@ package final class DetailsDialog: PageDialog {
     self.model = model
     self.messages = messages
     page = GroupsDialog(messages.text(of: .feedDetails), messages)
+    again = Button(messages.askAgain)
+    troubles = TroublesModel(of: model.library, only: model.feed)
     fetching = PreferencesGroup(messages.fetching)
     history = PreferencesGroup(messages.lastFetches)
     retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
     privacy = FeedPrivacyGroup(model.feed, of: model.library, messages)
     let groups: [Widget] = [
-      facts, remedies, fetching, history, privacy.widget, retention.widget, repairs.widget,
+      facts, troubleBox, again, fetching, history, privacy.widget, retention.widget, repairs.widget,
     ]
     for group in groups { page.append(group) }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
     model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
     addRemedies()
+    addActivityButton()
     privacy.ledger.onClicked { [weak self] in self?.onLedger() }
     observation = model.observe { [weak self] in self?.show($0) }
-    Task { await model.load() }
+    troubleObservation = troubles.observe { [weak self] in self?.show($0) }
+    Task { [troubles] in
+      await model.load()
+      await troubles.load()
+    }
   }
 
   private func addRemedies() {
-    let again = Button(messages.askAgain)
-    let leave = Button(messages.text(of: .unsubscribe))
-    leave.addCSSClass("destructive-action")
-    for button in [again, leave] { remedies.append(button) }
-    remedies.horizontalAlignment = .end
-    remedies.isVisible = false
-    again.onClicked { [weak model] in model?.askAgain() }
-    leave.onClicked { [weak self] in
-      self?.model.unsubscribe()
-      self?.close()
+    again.horizontalAlignment = .end
+    again.isVisible = false
+    again.onClicked { [weak self] in
+      guard let self else { return }
+      let asking = model.askAgain()
+      Task { [troubles] in
+        await asking.value
+        await troubles.load()
+      }
     }
+  }
+
+  private func addActivityButton() {
+    let row = ActionRow(messages.activityTitle, subtitle: messages.activityDescription)
+    let show = Button(messages.showLedger)
+    show.onClicked { [weak self] in self?.onActivity() }
+    row.append(show)
+    history.append(row)
+  }
+
+  /// Shows the trouble of the feed with its remedies; nothing while all is well.
+  private func show(_ troubles: TroublesModel) {
+    troubleBox.removeAll()
+    card = troubles.rows?.first.map { row in
+      TroubleCard(row, isSearched: troubles.searched != nil, showsTitle: false, messages) {
+        [weak self] remedy in
+        troubles.apply(remedy, to: row)
+        if remedy == .unsubscribe { self?.close() }
+      }
+    }
+    if let card { troubleBox.append(card.widget) }
+    for part in [troubleBox, again] as [Widget] { part.isVisible = card != nil }
   }
 
   private func show(_ model: FeedDetailsModel) {
     repairs.show(model.repairs, of: model.repairCount)
     guard let details = model.details, details != shown else { return }
     shown = details
-    remedies.isVisible = !details.trouble.isEmpty
     for (group, row) in rows { group.remove(row) }
     rows = details.facts.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
-    history.isVisible = !details.history.isEmpty
     for (group, row) in rows { group.append(row) }
   }
 

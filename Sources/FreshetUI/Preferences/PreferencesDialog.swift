@@ -17,6 +17,9 @@ package final class PreferencesDialog: PageDialog {
   /// The preferences of privacy, on the page about reading.
   let privacy: PrivacyPreferences
 
+  /// The preferences of refreshing, on the page about reading.
+  let refreshing: RefreshPreferences
+
   package let page: GroupsDialog
   private let stack = Stack()
 
@@ -30,6 +33,8 @@ package final class PreferencesDialog: PageDialog {
     keys = KeysPreferences(library, messages)
     reading = ReadingPreferences(library, messages)
     privacy = PrivacyPreferences(library, messages)
+    refreshing = RefreshPreferences(library, messages)
+    reading.widget.append(refreshing.widget)
     reading.widget.append(privacy.widget)
     stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
     stack.addPage(keys.widget, name: "keys", title: messages.keysPage)

@@ -2,6 +2,7 @@
 
 import FeedStore
 import FeedSync
+import FreshetCore
 import GtkShell
 
 /// A service that refreshes the reader's feeds unasked, while there is a network.
@@ -16,6 +17,12 @@ final class AutomaticRefresh {
   private let onFault: @MainActor (StoreError) -> Void
   private let scheduler: SyncScheduler
   private let monitor = NetworkMonitor()
+  /// Called with the state of the network at first, and with each other one.
+  var onNetwork: (NetworkState) -> Void = { _ in }
+  /// Whether feeds are refreshed by themselves on a network that is paid for by its use.
+  var usesMetered = false {
+    didSet { if usesMetered != oldValue { followMetered() } }
+  }
   /// Called when there is a network again.
   var onOnline: () -> Void = {}
   private var last: Task<Void, Never>?
@@ -48,9 +55,12 @@ final class AutomaticRefresh {
   /// Starts to refresh feeds, and to observe the network.
   func start() {
     monitor.onChange { [weak self] in self?.follow($0) }
-    let isOnline = monitor.isAvailable
+    monitor.onMeteredChange { [weak self] _ in self?.followMetered() }
+    let (isOnline, isHeld) = (monitor.isAvailable, isHeld)
+    onNetwork(state)
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
+      await engine.setMetered(isHeld)
       await scheduler.start()
     }
   }
@@ -73,11 +83,31 @@ final class AutomaticRefresh {
   ///
   /// Feeds that were due without a network are refreshed when it is back, spread over a minute.
   private func follow(_ isOnline: Bool) {
+    onNetwork(state)
     if isOnline { onOnline() }
     then { [engine, scheduler] in
       await engine.setOnline(isOnline)
       if isOnline { await scheduler.resume() }
     }
+  }
+
+  /// Handles a change of what the network costs, or of what the reader wants on such a network.
+  ///
+  /// Feeds that were due meanwhile are refreshed as after a time without a network.
+  private func followMetered() {
+    onNetwork(state)
+    let isHeld = isHeld
+    then { [engine, scheduler] in
+      await engine.setMetered(isHeld)
+      if !isHeld { await scheduler.resume() }
+    }
+  }
+
+  /// Whether no feed is refreshed by itself, as the network is paid for by its use.
+  private var isHeld: Bool { monitor.isMetered && !usesMetered }
+
+  private var state: NetworkState {
+    monitor.isAvailable ? isHeld ? .metered : .online : .offline
   }
 
   /// Runs the upkeep of the library after many feeds were read, and returns freed memory to the

@@ -34,6 +34,7 @@ package final class RunningLibrary {
   private let refreshing: AutomaticRefresh
   private var changes: OutsideChanges?
   private var upkeep: Task<Void, Never>?
+  private var preferences: Observation?
 
   /// Opens a library away from the main thread, and locks it against other programs with a window.
   ///
@@ -89,6 +90,10 @@ package final class RunningLibrary {
       complain("freshet: \(error.message)")
     }
     refreshing.onOnline = { [weak model] in model?.downloads?.retryPassing() }
+    refreshing.onNetwork = { [weak model] in model?.refreshes.show($0) }
+    preferences = model.observe { [weak refreshing] in
+      refreshing?.usesMetered = $0.settings.preferences.refreshesOnMetered
+    }
     refreshing.runUpkeep()
     if runsUpkeep { refreshing.start() }
     upkeep = Task { [store, messages, complain] in

@@ -22,9 +22,21 @@ final class ListMenu {
       messages.text(of: .markAllRead),
       action: SidebarItemCommand.markRead.action(on: item)
     )
+    if case .feed(let feed) = item { appendFetching(of: feed, item, to: reading) }
     menu.append(section: reading)
     appendFiling(of: item, to: menu)
     return menu
+  }
+
+  /// Adds the commands for what comes from a feed to a menu.
+  private func appendFetching(of feed: SubscriptionID, _ item: SidebarItem, to menu: Menu) {
+    menu.append(messages.refetchNow, action: SidebarItemCommand.refetch.action(on: item))
+    menu.append(
+      messages.text(of: .feedDetails),
+      action: SidebarItemCommand.details.action(on: item)
+    )
+    let isTroubled = library.sidebar.rows.contains { $0.id == item && !$0.trouble.isEmpty }
+    if isTroubled { menu.append(.troubles, messages) }
   }
 
   /// Adds the commands for a list's name and place to a menu.

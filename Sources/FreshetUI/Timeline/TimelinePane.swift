@@ -31,6 +31,8 @@ package final class TimelinePane {
   private let news: Button
   private let pills = Box(.horizontal, spacing: 0)
   private var pill: Widget?
+  /// The strip for a network that is missing, or paid for by its use.
+  package let network: NetworkStrip
   private weak var view: TimelineView?
   private let searchButton: Button
   private let title = WindowTitle("")
@@ -39,6 +41,7 @@ package final class TimelinePane {
 
   /// Creates the pane, with a placeholder that explains how to start.
   package init(messages: Messages) {
+    network = NetworkStrip(messages)
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
     header.setTitleWidget(title)
     sidebarButton = Button(icon: "sidebar-show-symbolic", .toggleSidebar, messages)
@@ -74,6 +77,7 @@ package final class TimelinePane {
     widget.append(header)
     widget.append(searchBar)
     widget.append(stack)
+    widget.append(network.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
   }

@@ -32,6 +32,8 @@ extension MainWindow {
     switch (command, item) {
     case (.markRead, _): state.markAllRead(in: item)
     case (.rename, _): dialogs.askName(of: NamingTarget(item))
+    case (.refetch, .feed(let feed)): library.refreshes.refetch(feed)
+    case (.details, .feed(let feed)): dialogs.showDetails(of: feed)
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
     case (.delete, _): library.filing.delete(item)
     case (.newFolderInside, .folder(let id)): dialogs.askName(of: .newFolder(in: id))
@@ -39,7 +41,9 @@ extension MainWindow {
     case (.toggle, .folder(let id)):
       let row = library.sidebar.rows.first { $0.id == item }
       if let row { library.sidebar.setOpen(id, row.isOpen == false) }
-    case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _): break
+    case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _), (.refetch, _),
+      (.details, _):
+      break
     }
   }
 

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedStore
 import FeedSync
+import FoundationEssentials
 import FreshetCore
 import GtkShell
 
@@ -54,13 +55,45 @@ extension MainWindow {
   /// Shows the details of the current feed: the feed of the list shown, or else that of the article
   /// chosen.
   func showDetails() {
-    if case .feed(let feed) = state.selected {
-      dialogs.showDetails(of: feed)
-    } else if let feed = chosenItem?.article.feed {
-      dialogs.showDetails(of: feed)
-    } else {
-      toasts.show(messages.noFeedChosen)
+    if let feed = feedAtHand() { dialogs.showDetails(of: feed) }
+  }
+
+  /// Fetches the whole document of the current feed, whether it has changed or not.
+  func refetch() {
+    if let feed = feedAtHand() { library.refreshes.refetch(feed) }
+  }
+
+  /// Records a refresh of the current feed, with a picture of the window.
+  func recordFeed() {
+    guard let feed = feedAtHand() else { return }
+    toasts.show(messages.recordingFeed)
+    Task { [weak self, library, messages] in
+      do throws(FeedRecorder.Failure) {
+        let folder = try await library.recorder.record(feed)
+        self?.report(recordingIn: folder)
+      } catch {
+        self?.toasts.show(messages.sentence(for: error, now: library.builder.now()))
+      }
     }
+  }
+
+  private func report(recordingIn folder: URL) {
+    let picture = folder.appending(path: FeedRecording.pictureName)
+    let hasPicture =
+      window.writeScreenshot(to: picture.path(percentEncoded: false))
+      && FeedRecording.protectPicture(in: folder)
+    toasts.show(
+      messages.recorded(folder, hasPicture: hasPicture),
+      button: messages.showFolder
+    ) { [window] in window.openExternally(folder.absoluteString) }
+  }
+
+  /// Returns the current feed; nil for none, which is reported.
+  private func feedAtHand() -> SubscriptionID? {
+    if case .feed(let feed) = state.selected { return feed }
+    if let feed = chosenItem?.article.feed { return feed }
+    toasts.show(messages.noFeedChosen)
+    return nil
   }
 
   func toggleSearch() {

@@ -343,6 +343,7 @@ package final class MainWindow {
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     showTagsOfChosen()
     timelinePane.showNews(state.hasUnseenArticles)
+    timelinePane.network.show(library.refreshes.network)
     if let shown, state.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.sidebar.title(of: shown))
       timelinePane.showUpdated(library.standings.updatedText(of: shown))

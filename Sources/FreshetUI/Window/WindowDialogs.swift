@@ -37,6 +37,7 @@ package final class WindowDialogs {
   @discardableResult
   package func showDetails(of feed: SubscriptionID) -> DetailsDialog {
     let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
+    dialog.onActivity = { [weak self] in self?.showActivity() }
     dialog.onLedger = { [weak self] in self?.showLedger(of: .feed(feed)) }
     return show(dialog)
   }
@@ -45,6 +46,28 @@ package final class WindowDialogs {
   @discardableResult
   package func showLedger(of subject: LedgerModel.Subject) -> LedgerDialog {
     show(LedgerDialog(LedgerModel(subject, of: library), messages))
+  }
+
+  /// Shows the activity: each fetch of each feed.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showActivity() -> ActivityDialog {
+    let dialog = ActivityDialog(ActivityModel(of: library), messages)
+    dialog.onDetails = { [weak self] in self?.showDetails(of: $0) }
+    dialog.onTroubles = { [weak self] in self?.showTroubles() }
+    dialog.present(over: window)
+    return dialog
+  }
+
+  /// Shows the feeds from which nothing comes as it should.
+  ///
+  /// - Returns: the dialog, which GTK owns.
+  @discardableResult
+  package func showTroubles() -> TroublesDialog {
+    let dialog = TroublesDialog(TroublesModel(of: library), messages)
+    dialog.present(over: window)
+    return dialog
   }
 
   /// Shows the feeds that failed, with the reasons.
@@ -76,6 +99,7 @@ package final class WindowDialogs {
   func showPreferences() {
     let dialog = PreferencesDialog(library, messages)
     preferencesDialog = dialog
+    dialog.refreshing.onAccounts = { [weak self] in self?.showAccounts() }
     dialog.privacy.onRules = { [weak self] in self?.showRules() }
     show(dialog)
   }

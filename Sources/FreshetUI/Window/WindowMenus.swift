@@ -42,7 +42,7 @@ package final class WindowMenus {
     let menu = Menu()
     menu.append(section: [.open, .importSubscriptions, .newFolder, .refreshAll], messages)
     menu.append(section: [.undo, .redo], messages)
-    menu.append(section: [.hideRead, .storage, .accounts, .preferences], messages)
+    menu.append(section: [.hideRead, .activity, .storage, .preferences], messages)
     menu.append(section: [.shortcuts, .about], messages)
     return menu
   }
@@ -76,7 +76,7 @@ package final class WindowMenus {
     section.append(messages.markMenu, parts)
     section.append(.cleanUp, messages)
     menu.append(section: section)
-    if item.feed != nil { menu.append(section: [.feedDetails], messages) }
+    if item.feed != nil { menu.append(section: [.refetch, .feedDetails, .recordFeed], messages) }
     list.appendFiling(of: item, to: menu)
   }
 }

@@ -10,6 +10,7 @@ public final class NetworkMonitor {
   /// GIO's monitor.
   package let object: GObjectRef
   private var signal: OwnedSignal?
+  private var meteredSignal: OwnedSignal?
   private var wasAvailable: Bool
 
   /// Wraps the monitor that the whole program shares.
@@ -21,6 +22,23 @@ public final class NetworkMonitor {
   /// Whether there is a network now; one that reaches this computer alone does not count.
   public var isAvailable: Bool {
     g_network_monitor_get_network_available(object.pointer) != 0
+  }
+
+  /// Whether the network is paid for by its use, as far as the desktop knows.
+  public var isMetered: Bool {
+    g_network_monitor_get_network_metered(object.pointer) != 0
+  }
+
+  /// Sets the handler that is called when `isMetered` changes, in the place of the one before.
+  ///
+  /// - Parameter handler: called with whether the network is metered now.
+  public func onMeteredChange(_ handler: @escaping (_ isMetered: Bool) -> Void) {
+    meteredSignal = OwnedSignal(object) { object in
+      object.connect(
+        "notify::network-metered",
+        argument: { [weak self] _ in if let self { handler(isMetered) } }
+      )
+    }
   }
 
   /// Sets the handler that is called when the network becomes available or unavailable, in the
@@ -44,6 +62,6 @@ public final class NetworkMonitor {
 
   /// Stops reporting changes.
   public func stop() {
-    signal = nil
+    (signal, meteredSignal) = (nil, nil)
   }
 }

@@ -44,6 +44,7 @@ extension LibraryChange {
     case .unsubscribed: "unsubscribed"
     case .moved: "moved"
     case .renamed: "renamed"
+    case .readdressed: "readdressed"
     case .folderMade: "folder-made"
     case .folderRenamed: "folder-renamed"
     case .folderMoved: "folder-moved"
@@ -67,8 +68,8 @@ extension LibraryChange {
       ids.count
     case .subscribed(let feeds), .unsubscribed(let feeds), .quieted(let feeds, _): feeds.count
     case .ordered(let things, _): things.count
-    case .moved, .renamed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved, .tagRenamed,
-      .set:
+    case .moved, .renamed, .readdressed, .folderMade, .folderRenamed, .folderMoved, .folderRemoved,
+      .tagRenamed, .set:
       1
     case .several(let changes): changes.last?.count ?? 0
     }

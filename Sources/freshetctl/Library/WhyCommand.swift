@@ -20,9 +20,11 @@ struct WhyCommand: AsyncParsableCommand {
 
       \(JSONKeys.help(
         "id", "title", "address", "due", "next", "reason", "sentence", "byHand", "byHandSentence",
-        "fetches"
-      )) Each of the fetches has date, outcome, failed, added, changed, bytes, milliseconds and \
-      reason.
+        "trouble", "troubleSentence", "remedies", "fetches"
+      )) The trouble is gone, failing, moving, silent or stopped; null when all is well. Each of \
+      the remedies, which the window offers, has name (use-address, look-on-site, stop-refreshing, \
+      refresh-again or unsubscribe) and sentence. Each of the fetches has date, outcome, cause, \
+      failed, added, changed, bytes, milliseconds and reason.
       """
   )
 
@@ -53,6 +55,8 @@ struct WhyCommand: AsyncParsableCommand {
       ("Next", explanation.next?.stamp ?? ""),
       ("Why", messages.sentence(for: explanation)),
       ("By hand", messages.byHand(explanation)),
+      ("Trouble", trouble(explanation)),
+      ("Remedies", remedies(explanation).map(\.sentence).joined(separator: "; ")),
     ]
     let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
     let notes = try explanation.notes.map { note in
@@ -69,6 +73,19 @@ struct WhyCommand: AsyncParsableCommand {
     return (notes.isEmpty ? head : head + [""] + notes).joined(separator: "\n")
   }
 
+  private static func trouble(_ explanation: FeedExplanation) -> String {
+    let builder = TimelineRowBuilder(messages: Messages(), now: { explanation.date })
+    return explanation.trouble.map { Messages().sentence(for: $0, builder) } ?? ""
+  }
+
+  private static func remedies(
+    _ explanation: FeedExplanation
+  ) -> [(name: String, sentence: String)] {
+    (explanation.trouble?.remedies ?? []).map { remedy in
+      (remedy.shortDescription, Messages().explanation(of: remedy))
+    }
+  }
+
   private static func members(_ explanation: FeedExplanation) -> [String: PrintedJSON] {
     let messages = Messages()
     return [
@@ -81,6 +98,13 @@ struct WhyCommand: AsyncParsableCommand {
       "sentence": .text(messages.sentence(for: explanation)),
       "byHand": .bool(explanation.errorByHand == nil),
       "byHandSentence": .text(messages.byHand(explanation)),
+      "trouble": PrintedJSON(explanation.trouble?.shortDescription),
+      "troubleSentence": PrintedJSON(explanation.trouble == nil ? nil : trouble(explanation)),
+      "remedies": .list(
+        remedies(explanation).map {
+          .object(["name": .text($0.name), "sentence": .text($0.sentence)])
+        }
+      ),
       "fetches": .list(
         explanation.notes.map { note in
           .object(
@@ -95,6 +119,7 @@ struct WhyCommand: AsyncParsableCommand {
     [
       "date": .text(note.date.stamp),
       "outcome": .text(note.outcome),
+      "cause": .text(note.cause),
       "failed": .bool(note.isFailure),
       "added": .number(note.added),
       "changed": .number(note.changed),

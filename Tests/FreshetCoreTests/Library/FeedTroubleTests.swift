@@ -67,7 +67,7 @@ import Testing
     try await store("{}", of: feed, "updated")
     await model.askAgain().value
     #expect(model.details?.trouble == "")
-    model.unsubscribe()
+    fixture.library.unsubscribe(from: feed)
     await fixture.wait { !$0.sidebar.hasFeeds }
     #expect(fixture.told.count == 1)
   }

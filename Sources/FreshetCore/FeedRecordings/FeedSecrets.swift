@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import Foundation
+
+/// The secrets in the address of a feed, which are removed wherever they occur.
+struct FeedSecrets: Sendable {
+  /// The least length of a secret that is looked for in texts: shorter ones are parts of words.
+  private static let leastLength = 4
+  private static let mask = "***"
+
+  private let words: [String]
+
+  /// Finds the secrets of an address: a name, a password, and the values of keys in its query.
+  init(of address: URL) {
+    var found: [String] = []
+    for isEncoded in [false, true] {
+      found += [
+        address.user(percentEncoded: isEncoded), address.password(percentEncoded: isEncoded),
+      ]
+      .compactMap(\.self)
+    }
+    let items = Self.items(of: address)
+    let shown = Self.items(of: address.withoutSecrets)
+    for (item, masked) in zip(items, shown) where item != masked {
+      found += [item.value, item.value.flatMap(\.removingPercentEncoding)].compactMap(\.self)
+      if item.value == nil { found.append(item.name) }
+    }
+    // JSON may write a slash with a mark before it.
+    found += found.map { $0.replacing("/", with: "\\/") }
+    words = Set(found).filter { $0.count >= Self.leastLength }.sorted { $0.count > $1.count }
+  }
+
+  /// Returns an address without the secrets of any address, and without these.
+  func removed(from url: URL) -> URL {
+    let shown = url.withoutSecrets
+    return URL(string: removed(from: shown.absoluteString)) ?? shown
+  }
+
+  /// Returns a text without the secrets.
+  func removed(from text: String) -> String {
+    words.reduce(text) { $0.replacing($1, with: Self.mask) }
+  }
+
+  /// Returns bytes without the secrets; all others stay as they are.
+  func removed(from bytes: [UInt8]) -> [UInt8] {
+    var data = Data(bytes)
+    for word in words {
+      while let range = data.range(of: Data(word.utf8)) {
+        data.replaceSubrange(range, with: Data(Self.mask.utf8))
+      }
+    }
+    return Array(data)
+  }
+
+  private static func items(of url: URL) -> [URLQueryItem] {
+    URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQueryItems ?? []
+  }
+}

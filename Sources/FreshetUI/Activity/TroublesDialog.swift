@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import FeedModel
+package import FeedSync
+package import FreshetCore
+import GtkShell
+
+/// The feeds from which nothing comes as it should, each with remedies of one press.
+///
+/// - Ownership: the window owns the dialog until it is closed.
+package final class TroublesDialog: PageDialog {
+  /// The largest number of cards.
+  private static let mostCards = 100
+
+  package let page: GroupsDialog
+  private let messages: Messages
+  private let description: PreferencesGroup
+  private let column = Box(.vertical, spacing: 12)
+  private var cards: [TroubleCard] = []
+  private var observation: Observation?
+  /// The model that is shown.
+  package let model: TroublesModel
+
+  /// Creates the dialog, without showing it.
+  ///
+  /// - Parameters:
+  ///   - model: the model to show.
+  ///   - messages: the strings of the interface.
+  init(_ model: TroublesModel, _ messages: Messages) {
+    (self.model, self.messages) = (model, messages)
+    page = GroupsDialog(messages.troublesTitle, messages)
+    description = PreferencesGroup()
+    page.append(description)
+    page.append(column)
+    page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
+    observation = model.observe { [weak self] in self?.show($0) }
+    Task { await model.load() }
+  }
+
+  private func show(_ model: TroublesModel) {
+    column.removeAll()
+    let rows = model.rows ?? []
+    cards = rows.prefix(Self.mostCards).map { row in
+      TroubleCard(row, isSearched: model.searched == row.id, messages) { [weak model] in
+        model?.apply($0, to: row)
+      }
+    }
+    for card in cards { column.append(card.widget) }
+    description.setDescription(
+      model.rows == nil ? "" : rows.isEmpty ? messages.noTroubles : messages.troublesDescription
+    )
+  }
+}
+
+// Doors for tests.
+extension TroublesDialog {
+  /// The cards: the name of each feed, the finding, and the labels of the buttons.
+  package var lines: [(title: String, finding: String, remedies: [String])] {
+    cards.map { ($0.row.title, $0.row.finding, $0.buttons.map(\.label)) }
+  }
+
+  /// Presses the button of a remedy.
+  ///
+  /// - Returns: false when there is no such button.
+  package func press(_ remedy: FeedTrouble.Remedy, of feed: SubscriptionID) -> Bool {
+    guard let card = cards.first(where: { $0.row.id == feed }),
+      let index = card.row.remedies.firstIndex(of: remedy)
+    else { return false }
+    return card.buttons[index].activate()
+  }
+}
