@@ -6,6 +6,9 @@ package import GtkShell
 
 // Measures of widgets and popovers, and their accessible state.
 @MainActor extension Widget {
+  /// The pointer that C functions take; valid as long as the widget lives.
+  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+
   /// The least width that the widget takes, in pixels.
   package var minimumWidth: Int {
     var minimum: CInt = 0

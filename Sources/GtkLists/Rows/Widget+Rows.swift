@@ -4,6 +4,9 @@ import CAdwaita
 import GtkShell
 
 extension Widget {
+  /// The pointer that C functions take; valid as long as the widget lives.
+  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+
   /// Activates the row of a list that contains the widget, as a double click on the row does.
   ///
   /// - Source: GTK 4.8 `GtkListItemWidget`, whose "activate-keybinding" runs the list's action.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-package import CAdwaita
+import CAdwaita
 import CGtkShims
 
 /// The alignment of a widget in the room that it is given.
@@ -45,7 +45,7 @@ open class Widget {
   }
 
   /// The pointer that C functions take; valid as long as the widget lives.
-  package var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Whether the widget is shown when its parent is.
   public var isVisible: Bool {
