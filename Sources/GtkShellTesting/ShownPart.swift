@@ -20,7 +20,7 @@ package enum ShownPart: Hashable {
 @MainActor extension Widget {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {
-    guard gtk_widget_get_visible(native) != 0 else { return [] }
+    guard gtk_widget_get_visible(nativeWidget) != 0 else { return [] }
     return ownParts + children.flatMap(\.shownParts)
   }
 
@@ -31,7 +31,7 @@ package enum ShownPart: Hashable {
 
   /// The tooltip of the widget, or of one in it; nil for none.
   package var shownTooltip: String? {
-    gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
+    gtk_widget_get_tooltip_text(nativeWidget).map { String(cString: $0) }
       ?? children.lazy.compactMap(\.shownTooltip).first
   }
 
@@ -65,14 +65,14 @@ package enum ShownPart: Hashable {
 
   /// The widgets right inside this one.
   var children: [Widget] {
-    let first = gtk_widget_get_first_child(native)
+    let first = gtk_widget_get_first_child(nativeWidget)
     return sequence(first: first) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
       .prefix { $0 != nil }.compactMap(\.self).map { Widget(OpaquePointer($0), .borrowed) }
   }
 
   /// Whether the widget is of a type of GTK.
   func isA(_ type: GType) -> Bool {
-    let instance = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GTypeInstance.self)
+    let instance = UnsafeMutableRawPointer(nativeWidget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_check_instance_is_a(instance, type) != 0
   }
 }

@@ -7,7 +7,7 @@ package import GtkShell
 @MainActor extension Widget {
   /// The text that this program put on the clipboard; nil when the clipboard is another program's.
   package var ownClipboardText: String? {
-    let clipboard = gtk_widget_get_clipboard(native)
+    let clipboard = gtk_widget_get_clipboard(nativeWidget)
     guard let provider = gdk_clipboard_get_content(clipboard) else { return nil }
     var value = GValue()
     g_value_init(&value, g_type_from_name("gchararray"))
@@ -18,7 +18,7 @@ package import GtkShell
 
   /// Whether this program put a picture on the clipboard.
   package var ownsClipboardPicture: Bool {
-    guard let provider = gdk_clipboard_get_content(gtk_widget_get_clipboard(native)) else {
+    guard let provider = gdk_clipboard_get_content(gtk_widget_get_clipboard(nativeWidget)) else {
       return false
     }
     var value = GValue()

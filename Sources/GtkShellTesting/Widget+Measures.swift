@@ -7,33 +7,33 @@ package import GtkShell
 // Measures of widgets and popovers, and their accessible state.
 @MainActor extension Widget {
   /// The pointer that C functions take; valid as long as the widget lives.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  var nativeWidget: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// The least width that the widget takes, in pixels.
   package var minimumWidth: Int {
     var minimum: CInt = 0
     // GTK writes the width to the pointer, which it keeps no longer than the call.
-    gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
+    gtk_widget_measure(nativeWidget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     return Int(minimum)
   }
 
   /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
   package func isSpoken(as label: String, description: String) -> Bool {
-    fr_accessible_says(native, label, description) != 0
+    fr_accessible_says(nativeWidget, label, description) != 0
   }
 
   /// The middle of the widget, in pixels from the corner of its window on the screen; nil outside
   /// of one.
   package var middleInWindow: (x: Int, y: Int)? {
-    guard let window = gtk_widget_get_ancestor(native, gtk_window_get_type()),
-      let surfaceOwner = gtk_widget_get_native(native)
+    guard let window = gtk_widget_get_ancestor(nativeWidget, gtk_window_get_type()),
+      let surfaceOwner = gtk_widget_get_native(nativeWidget)
     else { return nil }
     var middle = graphene_point_t(
-      x: Float(gtk_widget_get_width(native)) / 2,
-      y: Float(gtk_widget_get_height(native)) / 2
+      x: Float(gtk_widget_get_width(nativeWidget)) / 2,
+      y: Float(gtk_widget_get_height(nativeWidget)) / 2
     )
     var place = graphene_point_t()
-    guard gtk_widget_compute_point(native, window, &middle, &place) != 0 else { return nil }
+    guard gtk_widget_compute_point(nativeWidget, window, &middle, &place) != 0 else { return nil }
     var shift = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(surfaceOwner, &shift.x, &shift.y)
     return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
@@ -54,13 +54,13 @@ package import GtkShell
   package func minimumHeight(forWidth width: Int) -> Int {
     var minimum: CInt = 0
     // GTK writes the height to the pointer, which it keeps no longer than the call.
-    gtk_widget_measure(native, GTK_ORIENTATION_VERTICAL, CInt(width), &minimum, nil, nil, nil)
+    gtk_widget_measure(nativeWidget, GTK_ORIENTATION_VERTICAL, CInt(width), &minimum, nil, nil, nil)
     return Int(minimum)
   }
 
   /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need
   /// GTK_A11Y to be `test`.
-  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(native) != 0 }
+  package var isAccessiblyBusy: Bool { fr_accessible_is_busy(nativeWidget) != 0 }
 
   /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal
   /// box or in a stack it searches for the width that fits the height.
@@ -83,7 +83,7 @@ package import GtkShell
   /// The popover's horizontal extent in its window, its shadow included, in pixels; nil while it is
   /// hidden.
   package var span: Range<Int>? {
-    guard gtk_widget_get_mapped(native) != 0,
+    guard gtk_widget_get_mapped(nativeWidget) != 0,
       let surface = gtk_native_get_surface(object.pointer)
     else { return nil }
     let start = Int(gdk_popup_get_position_x(surface))

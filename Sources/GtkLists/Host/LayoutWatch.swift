@@ -38,13 +38,13 @@ final class LayoutWatch {
         object.connect("unrealize") { [weak self] in self?.clockSignal = nil }
       },
     ]
-    if gtk_widget_get_realized(widget.native) != 0 {
+    if gtk_widget_get_realized(widget.gtkWidget) != 0 {
       watchClock()
     }
   }
 
   private func watchClock() {
-    guard let clock = gtk_widget_get_frame_clock(widget.native) else { return }
+    guard let clock = gtk_widget_get_frame_clock(widget.gtkWidget) else { return }
     // The surface connected when it was made: it has laid out by the time we are called.
     clockSignal = OwnedSignal(GObjectRef(clock, .borrowed)) { object in
       object.connect("layout") { [weak self] in self?.didLayOut(in: clock) }
@@ -58,7 +58,7 @@ final class LayoutWatch {
       body()
     } else if frame.layouts == Self.last {
       FrameCallback.add(to: widget) { [weak widget] in
-        if let widget { gtk_widget_queue_allocate(widget.native) }
+        if let widget { gtk_widget_queue_allocate(widget.gtkWidget) }
         return false
       }
     }

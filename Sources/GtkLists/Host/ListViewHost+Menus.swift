@@ -61,7 +61,7 @@ extension ListViewHost {
       let row = store.row(id: id), let menu = handlers.menu?(row)
     else { return }
     var (left, top) = (0.0, 0.0)
-    guard gtk_widget_translate_coordinates(list, widget.native, x, y, &left, &top) != 0 else {
+    guard gtk_widget_translate_coordinates(list, widget.gtkWidget, x, y, &left, &top) != 0 else {
       return
     }
     show(Popover(menu: menu), at: GdkRectangle(x: CInt(left), y: CInt(top), width: 1, height: 1))

@@ -69,7 +69,7 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
 
   /// Presses the button as a person does; for tests.
   package func press() {
-    gtk_widget_activate(button.native)
+    gtk_widget_activate(button.gtkWidget)
   }
 
   private func update() {

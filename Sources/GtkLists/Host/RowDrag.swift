@@ -16,7 +16,7 @@ struct RowDrag<ID: Hashable & Sendable> {
   ///   - row: the row.
   ///   - style: the class of the style sheet that shows it.
   mutating func mark(_ row: Widget, style: String) {
-    guard marked?.row.native != row.native || marked?.style != style else { return }
+    guard marked?.row.gtkWidget != row.gtkWidget || marked?.style != style else { return }
     unmark()
     row.addCSSClass(style)
     marked = (row, style)

@@ -66,7 +66,7 @@ public final class RefreshButton {
 
   /// Presses the button as a person does; for tests.
   package func press() {
-    gtk_widget_activate(button.native)
+    gtk_widget_activate(button.gtkWidget)
   }
 
   private func showSpinner(_ isShown: Bool) {

@@ -20,7 +20,7 @@ final class ListItemSurface: SlotSurface {
   }
 
   func setChild(_ view: Widget?) {
-    gtk_list_item_set_child(item, view?.native)
+    gtk_list_item_set_child(item, view?.gtkWidget)
   }
 
   /// The widget of the row, which GTK makes around the cell's; nil while there is no cell.

@@ -5,13 +5,13 @@ import GtkShell
 
 extension Widget {
   /// The pointer that C functions take; valid as long as the widget lives.
-  var native: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
+  var gtkWidget: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// Activates the row of a list that contains the widget, as a double click on the row does.
   ///
   /// - Source: GTK 4.8 `GtkListItemWidget`, whose "activate-keybinding" runs the list's action.
   func activateRow() {
-    var widget: UnsafeMutablePointer<GtkWidget>? = native
+    var widget: UnsafeMutablePointer<GtkWidget>? = gtkWidget
     while let current = widget {
       if g_signal_lookup("activate-keybinding", type(of: current)) != 0 {
         emit("activate-keybinding", on: current)

@@ -15,8 +15,8 @@ final class ModalWindow: Widget {
     gtk_window_set_title(window, title)
     gtk_window_set_transient_for(window, parent.object.pointer.cast())
     gtk_window_set_modal(window, 1)
-    adw_window_set_content(object.pointer.cast(), content.native)
-    gtk_widget_insert_action_group(native, "win", parent.object.pointer)
+    adw_window_set_content(object.pointer.cast(), content.gtkWidget)
+    gtk_widget_insert_action_group(gtkWidget, "win", parent.object.pointer)
     setKeys(SceneKeys.back + RefreshAttachment.keys.map { ($0, RefreshAttachment.actionName) })
   }
 
