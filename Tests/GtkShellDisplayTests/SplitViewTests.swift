@@ -49,7 +49,7 @@ struct SplitViewTests {
     view.onSettled { rests += 1 }
     view.showsContent = true
     #expect(await isSeen(content, alone: true))
-    #expect(content.allocatedSize.width == view.allocatedSize.width)
+    #expect(await MainLoop.run { content.allocatedSize.width == view.allocatedSize.width })
     #expect(changes == 1 && view.showsContent)
     #expect(await MainLoop.run { rests > 0 })
     view.showsContent = false
