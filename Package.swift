@@ -4,7 +4,8 @@
 // How this file is kept:
 // - one section per layer, from the bottom up; inside a layer, targets in alphabetical order;
 // - a target stands next to its tests;
-// - dependencies that fit stand on one line, more of them on one line each;
+// - dependencies that fit stand on one line, beside their name or below it; more of them on one line
+//   each;
 // - arrows go down only (`meson-helpers/check-layering` holds this file against the imports);
 // - nothing here depends on what is installed: SwiftPM remembers what this file said. The GTK layer
 //   is left out by FRESHET_HEADLESS alone, so that the headless suites build without libadwaita;
@@ -107,6 +108,11 @@ let grdb = product("GRDB", of: "GRDB.swift")
 let hashTrees = product("HashTreeCollections", of: "swift-collections", always: true)
 let logging = product("Logging", of: "swift-log")
 
+/// What fills a library of feeds, for tests of all that shows one.
+let library: [Target.Dependency] = ["FeedFetching", "FeedModel", "FeedStore", "FeedSync"]
+/// What a screen of pages is tested with.
+let pages: [Target.Dependency] = ["KitTesting", "ListKit", "RefreshKit", "StateMachineKit"]
+
 // MARK: Bottom of the cake: these never gain a dependency of ours
 
 var targets: [Target] = []
@@ -171,13 +177,7 @@ targets += module(
     logging,
   ],
   tests: [
-    "FeedFetching",
-    "FeedModel",
-    "FeedStore",
-    "KitTesting",
-    "MarkupParsing",
-    "TestSupport",
-    grdb,
+    "FeedFetching", "FeedModel", "FeedStore", "KitTesting", "MarkupParsing", "TestSupport", grdb,
   ]
 )
 
@@ -226,13 +226,9 @@ targets += module(
     "StateMachineKit",
     argumentParser,
   ],
-  tests: [
+  tests: library + [
     "ArticleExtraction",
-    "FeedFetching",
-    "FeedModel",
     "FeedParsing",
-    "FeedStore",
-    "FeedSync",
     "KitTesting",
     "ListKit",
     "MarkupParsing",
@@ -246,18 +242,7 @@ targets += module(
 targets += [
   .testTarget(
     name: "FreshetScenarioTests",
-    dependencies: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedStore",
-      "FeedSync",
-      "FreshetCore",
-      "KitTesting",
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-      "TestSupport",
-    ],
+    dependencies: library + pages + ["FreshetCore", "TestSupport"],
     exclude: ["Recordings"],
     swiftSettings: common
   )
@@ -349,15 +334,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     ],
     settings: gtk,
     testedOn: "Display",
-    tests: [
-      "GtkShell",
-      "GtkShellTesting",
-      "KitTesting",
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-      "TestSupport",
-    ]
+    tests: pages + ["GtkShell", "GtkShellTesting", "TestSupport"]
   )
 
   targets += module(
@@ -384,20 +361,8 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     ],
     settings: ui,
     testedOn: "Display",
-    tests: [
-      "FeedFetching",
-      "FeedModel",
-      "FeedStore",
-      "FeedSync",
-      "FreshetCore",
-      "GtkLists",
-      "GtkShell",
-      "GtkShellTesting",
-      "KitTesting",
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-      "TestSupport",
+    tests: library + pages + [
+      "FreshetCore", "GtkLists", "GtkShell", "GtkShellTesting", "TestSupport",
     ]
   )
 
@@ -407,16 +372,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     uses: ["ForumSample", "GtkLists", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
     settings: common,
     testedOn: "Display",
-    tests: [
-      "ForumSample",
-      "GtkLists",
-      "GtkShell",
-      "GtkShellTesting",
-      "KitTesting",
-      "ListKit",
-      "RefreshKit",
-      "StateMachineKit",
-    ]
+    tests: pages + ["ForumSample", "GtkLists", "GtkShell", "GtkShellTesting"]
   )
 
   targets += [
