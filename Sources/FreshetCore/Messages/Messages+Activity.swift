@@ -121,14 +121,15 @@ extension Messages {
     )
   }
 
-  /// The strip while there is no network.
-  package var offlineStrip: String {
-    localize("Offline: showing what is stored. It goes on by itself.")
+  /// Returns the sentence of the strip for a network that is missing, or paid for by its use.
+  package func sentence(for network: NetworkState) -> String? {
+    switch network {
+    case .online: nil
+    case .metered: localize("Metered network: feeds are fetched when you ask for it.")
+    case .offline: localize("Offline: showing what is stored. It goes on by itself.")
+    }
   }
-  /// The strip while the network is paid for by its use.
-  package var meteredStrip: String {
-    localize("Metered network: feeds are fetched when you ask for it.")
-  }
+
   /// The message while a feed is recorded.
   package var recordingFeed: String { localize("Recording the feed…") }
   /// The button that shows the folder of a recording.

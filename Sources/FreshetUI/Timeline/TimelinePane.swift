@@ -32,7 +32,9 @@ package final class TimelinePane {
   private let pills = Box(.horizontal, spacing: 0)
   private var pill: Widget?
   /// The strip for a network that is missing, or paid for by its use.
-  package let network: NetworkStrip
+  ///
+  /// It stands under the list, where it moves none of the rows.
+  package let network = SentenceStrip(style: "network-strip")
   private weak var view: TimelineView?
   private let searchButton: Button
   private let title = WindowTitle("")
@@ -41,7 +43,6 @@ package final class TimelinePane {
 
   /// Creates the pane, with a placeholder that explains how to start.
   package init(messages: Messages) {
-    network = NetworkStrip(messages)
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
     header.setTitleWidget(title)
     sidebarButton = Button(icon: "sidebar-show-symbolic", .toggleSidebar, messages)

@@ -163,3 +163,8 @@ extension MainWindow {
     }
   }
 }
+
+extension StoreError {
+  /// Whether the fault lasts until the program is started again.
+  fileprivate var isLasting: Bool { [.damaged, .gone].contains(code) }
+}

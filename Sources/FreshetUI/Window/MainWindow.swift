@@ -36,7 +36,7 @@ package final class MainWindow {
   /// The toasts over the foot of the window.
   package let toasts: ToastOverlay
   /// The strip for faults of the library that last.
-  package let faults = LibraryFaultStrip()
+  package let faults = SentenceStrip(style: "library-fault")
   let openButton = MenuButton(icon: "list-add-symbolic")
 
   /// The menus of the program and of the list that is shown.
@@ -343,7 +343,7 @@ package final class MainWindow {
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     showTagsOfChosen()
     timelinePane.showNews(state.hasUnseenArticles)
-    timelinePane.network.show(library.refreshes.network)
+    timelinePane.network.show(messages.sentence(for: library.refreshes.network))
     if let shown, state.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.sidebar.title(of: shown))
       timelinePane.showUpdated(library.standings.updatedText(of: shown))
