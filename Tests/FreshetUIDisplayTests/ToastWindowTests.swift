@@ -110,6 +110,12 @@ struct ToastWindowTests {
     let main = fixture.main
     #expect(main.window.activateAction("app.undo"))
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
+    let list = try fixture.timeline.model
+    #expect(
+      await MainLoop.run {
+        list.controller.content?.items.allSatisfy { !$0.article.isRead } == true
+      }
+    )
     try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     await main.library.changes.finish()

@@ -26,6 +26,8 @@ package final class LibraryModel: ObservedModel {
   package let fullText: FullTextLoader?
   /// The store of the threads that were read; nil where none is stored.
   package var threads: ThreadStore?
+  /// The task that stores the thread that was left last, behind those left before it.
+  var leftThread: Task<Void, Never>?
   /// The downloads of files that come with articles; nil where nothing is downloaded.
   package var downloads: DownloadModel?
   /// The decision whether a picture is requested.

@@ -21,6 +21,8 @@ extension LibraryModel {
   /// - Returns: the model, which has loaded nothing new yet; nil for an article without comments.
   package func openThread(of item: TimelineItem) async -> ThreadModel? {
     guard let address = thread(of: item) else { return nil }
+    // It may be the one that was left a moment ago.
+    await leftThread?.value
     let pages = ThreadPages(engine, Self.replied(item), of: item.article.feed, id: item.article.id)
     let record = await threads?.thread(at: address, builder)
     return ThreadModel(
@@ -34,7 +36,11 @@ extension LibraryModel {
 
   /// Leaves a thread; the library is not closed before it is stored.
   package func leave(_ thread: ThreadModel) {
-    tasks.attempt { await thread.close() }
+    let before = leftThread
+    leftThread = tasks.attempt {
+      await before?.value
+      await thread.close()
+    }
   }
 
   private func thread(of item: TimelineItem) -> URL? {

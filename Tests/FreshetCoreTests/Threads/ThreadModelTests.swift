@@ -233,6 +233,20 @@ final class ThreadModelTests {
     await leave(lastLibrary, last)
   }
 
+  @Test func `a thread that is opened again at once stands as it was left`() async throws {
+    setPages([.success((0..<300).map { reply("\($0)") } + [reply("last", to: "0")])])
+    let (library, thread) = try await open()
+    await thread.list.perform(.start)
+    // What was there before is still being written when the reader folds, leaves and comes back.
+    thread.store(at: nil)
+    await Task.yield()
+    thread.setOpen(try row("0", in: thread), false)
+    library.leave(thread)
+    let again = try #require(await library.openThread(of: try #require(item)))
+    #expect(try row("0", in: again).hiddenCount == 1)
+    await leave(library, again)
+  }
+
   @Test func `a thread that is opened again asks for its last answer, and a refresh for all`()
     async throws
   {
