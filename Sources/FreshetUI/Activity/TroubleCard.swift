@@ -46,7 +46,6 @@ final class TroubleCard {
     buttons = row.remedies.map { remedy in
       let button = Button(messages.title(of: remedy))
       button.setTooltip(messages.explanation(of: remedy))
-      if remedy == .unsubscribe { button.addCSSClass("destructive-action") }
       button.isSensitive = !isSearched
       button.onClicked { onPress(remedy) }
       bar.append(button)
