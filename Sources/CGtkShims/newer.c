@@ -310,6 +310,45 @@ fr_present_over (GtkWidget *dialog, GtkWindow *parent)
   ((Present)find_of ("adw_dialog_", "adw_dialog_", "present")) (dialog, GTK_WIDGET (parent));
 }
 
+/* Keyboard and names */
+
+void
+fr_list_let_tab_leave (GtkWidget *list)
+{
+  /* GTK_LIST_TAB_ITEM */
+  if (fr_gtk_has (12))
+    g_object_set (list, "tab-behavior", 1, NULL);
+}
+
+static void
+name_entries (GtkWidget *widget)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *text = NULL;
+
+      if (strcmp (G_OBJECT_TYPE_NAME (child), "GtkModelButton") == 0)
+        g_object_get (child, "text", &text, NULL);
+      if (text != NULL)
+        {
+          /* The label that names it is hidden from screen readers. */
+          gtk_accessible_reset_relation (
+            GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+          gtk_accessible_update_property (
+            GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+        }
+      name_entries (child);
+    }
+}
+
+void
+fr_menu_name_entries (GtkWidget *popover)
+{
+  if (fr_gtk_has (10) && GTK_IS_POPOVER_MENU (popover))
+    g_signal_connect (popover, "map", G_CALLBACK (name_entries), NULL);
+}
+
 /* Bars */
 
 void

@@ -67,9 +67,23 @@ def page_of(node):
     return next((other for other in ancestors(node) if other.name == PAGE), None)
 
 
+class Stop:
+    """What had the keyboard, as it was then: rows that leave the screen have no words any more."""
+
+    def __init__(self, node):
+        self.told, self.role, self.name = told(node), node.getRole(), node.name
+        page = page_of(node)
+        self.page = None if page is None else page.path
+
+    @property
+    def key(self):
+        """What is the same when the keyboard comes back."""
+        return self.role, self.name
+
+
 def controls(window, reached):
     """The controls of a window, but for those on a page that Tab does not lead to: it is not shown."""
-    shown = {page.path for page in map(page_of, reached) if page is not None}
+    shown = {stop.page for stop in reached}
     for node in speech.descend(window):
         if node.getRole() not in CONTROLS or speech.extents(node) is None or is_of_choice(node):
             continue
@@ -120,11 +134,11 @@ def faults_of_order(window):
 
 def stops(window, keyboard):
     """Presses Tab until the keyboard is where it began; returns what had it, in order."""
-    found, keys = [], []
+    found = []
     node = speech.focused(window)
     while node is not None and len(found) < MOST_STOPS:
-        found.append(node)
-        keys.append((node.getRole(), node.name))
+        found.append(Stop(node))
+        keys = [stop.key for stop in found]
         if len(keys) > 3 and keys[-3:] == keys[:3]:
             break
         # A text keeps the keyboard while its links have it one after the other.
@@ -137,10 +151,10 @@ def stops(window, keyboard):
 
 def faults_of_keys(window, reached):
     """Yields what Tab reaches without a name, and what can be pressed but is not reached."""
-    names = {(node.getRole(), node.name) for node in reached}
-    for node in reached:
-        if not node.name.strip() or TYPE_NAME.search(node.name):
-            yield f"Tab leads to {told(node)}, which has no name"
+    keys = {stop.key for stop in reached}
+    for stop in reached:
+        if not stop.name.strip() or TYPE_NAME.search(stop.name):
+            yield f"Tab leads to {stop.told}, which has no name"
     for node in controls(window, reached):
         if is_in_row(node) or node.name in FRAME:
             continue
@@ -148,5 +162,5 @@ def faults_of_keys(window, reached):
         wanted = [pyatspi.STATE_FOCUSABLE, pyatspi.STATE_SENSITIVE, pyatspi.STATE_VISIBLE]
         if not all(states.contains(state) for state in wanted):
             continue
-        if (node.getRole(), node.name) not in names:
+        if (node.getRole(), node.name) not in keys:
             yield f"Tab does not lead to {told(node)}"

@@ -39,6 +39,8 @@ struct PaneKeyTests {
     try await press("F6", .list, in: fixture)
     try await RealKeys.press("j", in: fixture.main.window)
     #expect(await MainLoop.run { title(fixture) == "Article 0" })
+    // An article that a key moved to is shown, and so read, when nothing else waits.
+    #expect(await MainLoop.run { fixture.main.chosenItem?.article.isRead == true })
     try await press("F6", .article, in: fixture)
     try await press("F6", .sidebar, in: fixture)
     try await press("shift+F6", .article, in: fixture)

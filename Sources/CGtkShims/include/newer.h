@@ -58,6 +58,14 @@ void fr_question_answer (GtkWidget *question, const char *name);
 GtkWidget *
 fr_about_new (const char *name, const char *icon, const char *version, const char *comments);
 
+/* Lets Tab lead from a row of a list view out of the list: GTK 4.12 can, in 4.8 it leads through all
+ * rows. */
+void fr_list_let_tab_leave (GtkWidget *list);
+
+/* Names the entries of a menu for screen readers whenever it is shown: in GTK 4.18 they have no
+ * name. */
+void fr_menu_name_entries (GtkWidget *popover);
+
 /* Hides the back button of a header bar: bars have one since libadwaita 1.4. */
 void fr_header_bar_hide_back_button (GtkWidget *bar);
 

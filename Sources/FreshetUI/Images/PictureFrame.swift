@@ -60,7 +60,7 @@ package final class PictureFrame {
   private let label: Label
   /// The description of the picture.
   private(set) var source: Source
-  private let button = Button("")
+  private let button = Button()
   private let messages: Messages
   private let pictures: PictureLoader
   private let side: Int

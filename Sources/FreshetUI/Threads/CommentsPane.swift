@@ -11,7 +11,7 @@ package final class CommentsPane {
   /// The comments; empty while the article is shown.
   let widget = Box(.vertical)
   /// The button with the number of comments; hidden for an article without any.
-  let button = Button("")
+  let button = Button()
   /// The library, which opens threads.
   weak var library: LibraryModel?
   /// The window whose keys refresh the comments.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 import GtkShell
 
 /// The layout of rows: in one column, or in a grid.
@@ -33,6 +34,7 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     // A row is as high as it likes: the least that GTK 4.18 finds for a box with two texts beside
     // each other is less than they need.
     gtk_scrollable_set_vscroll_policy(view, GTK_SCROLL_NATURAL)
+    fr_list_let_tab_leave(widget)
     return widget
   }
 

@@ -14,7 +14,7 @@ public final class RefreshButton {
   public var widget: Widget { button }
 
   /// The button itself.
-  package let button = Button("")
+  package let button = Button()
   /// The spinner that is shown on the button.
   package let spinner = Spinner()
   /// The attachment that the button works for.

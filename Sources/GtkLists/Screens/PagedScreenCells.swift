@@ -106,7 +106,7 @@ package final class ActionCell: Cell {
   private let label = Label()
   private let row = Box(.horizontal, spacing: spacing)
   private let spinner = Spinner()
-  private let button = Button("")
+  private let button = Button()
 
   package var view: Widget { column }
 

@@ -16,6 +16,13 @@ public final class Button: Widget {
     super.init(created(gtk_button_new_with_label(label)))
   }
 
+  /// Creates an empty button, for a child or for a label that follows.
+  ///
+  /// GTK 4.18 names a button by its first label, also when that is empty and gone.
+  public init() {
+    super.init(created(gtk_button_new()))
+  }
+
   /// Creates a button with an icon of the theme on it.
   public init(icon: String) {
     super.init(created(gtk_button_new_from_icon_name(icon)))

@@ -75,6 +75,9 @@ public final class MenuButton: Widget {
       gtk_menu_button_set_menu_model(button, nil)
       prepare()
       gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
+      if let popover = gtk_menu_button_get_popover(button) {
+        fr_menu_name_entries(OpaquePointer(popover).cast())
+      }
     }
     gtk_menu_button_set_create_popup_func(
       object.pointer,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import CAdwaita
+import CGtkShims
 
 /// A popover of a button, or one that points at a part of a widget.
 public final class Popover: Widget {
@@ -35,6 +36,7 @@ public final class Popover: Widget {
   /// Creates a popover with the entries of a menu, aligned with the start of its parent.
   public init(menu: Menu) {
     super.init(created(gtk_popover_menu_new_from_model(menu.object.pointer.cast())))
+    fr_menu_name_entries(native)
     gtk_popover_set_has_arrow(object.pointer.cast(), 0)
     gtk_widget_set_halign(native, GTK_ALIGN_START)
   }

@@ -32,7 +32,7 @@ public final class ToastOverlay: Widget {
   let row: Widget
   let label = Label()
   /// The button of the message, for what it offers.
-  package let button = Button("")
+  package let button = Button()
   /// The button that closes the message.
   package let closing = Button(icon: "window-close-symbolic")
   private let revealer: Revealer
