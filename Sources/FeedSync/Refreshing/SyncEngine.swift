@@ -229,7 +229,8 @@ package actor SyncEngine {
     _ trigger: PollTrigger,
     isAlone: Bool
   ) async -> [SubscriptionID: FeedOutcome] {
-    var queue = RefreshQueue(feeds, mostPerHost: services.budget.limits.maximumRequestsPerHost)
+    let mostPerHost = services.budget.limits.maximumRequestsPerHost
+    var queue = HostQueue(feeds, mostPerHost: mostPerHost, address: \.address)
     var outcomes: [SubscriptionID: FeedOutcome] = [:]
     await withTaskGroup(of: (LibraryFeed, FeedOutcome).self) { group in
       var active = 0
