@@ -26,6 +26,23 @@ package indirect enum Block: Hashable, Sendable {
   case footnotes([Footnote])
 }
 
+extension [Block] {
+  /// The pictures among the blocks and in them, in the order of the text, as an article shows them.
+  package var pictures: [ImageReference] {
+    flatMap { block -> [ImageReference] in
+      switch block {
+      case .figure(let figure): [figure.image]
+      case .paragraph(let inlines): inlines.compactMap(\.picture)
+      case .quote(let blocks): blocks.pictures
+      case .list(let list): list.items.flatMap { $0.pictures }
+      case .details(let details): details.blocks.pictures
+      case .footnotes(let notes): notes.flatMap { $0.blocks.pictures }
+      default: []
+      }
+    }
+  }
+}
+
 /// A picture that starts on a line of its own.
 package struct Figure: Hashable, Sendable {
   /// The picture.

@@ -33,3 +33,14 @@ package indirect enum Inline: Hashable, Sendable {
   /// A small picture inside the text.
   case image(ImageReference)
 }
+
+extension Inline {
+  /// The picture that this run is, or that a link around it contains; nil for text.
+  package var picture: ImageReference? {
+    switch self {
+    case .image(let image): image
+    case .link(let children, _) where children.count == 1: children.first?.picture
+    default: nil
+    }
+  }
+}

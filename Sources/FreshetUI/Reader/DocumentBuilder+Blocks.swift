@@ -175,17 +175,6 @@ extension DocumentBuilder {
   }
 }
 
-extension Inline {
-  /// The picture that this run is, or that a link around it contains; nil for text.
-  fileprivate var picture: ImageReference? {
-    switch self {
-    case .image(let image): image
-    case .link(let children, _) where children.count == 1: children.first?.picture
-    default: nil
-    }
-  }
-}
-
 extension Block {
   /// The notes in the block.
   var footnotes: [Footnote] {

@@ -34,19 +34,3 @@ final class PictureNotice {
     always.onClicked(onAlways)
   }
 }
-
-extension [Block] {
-  /// Whether any of the blocks is a picture, or holds one.
-  var hasPicture: Bool {
-    contains { block in
-      switch block {
-      case .figure: true
-      case .quote(let blocks): blocks.hasPicture
-      case .list(let list): list.items.contains { $0.hasPicture }
-      case .details(let details): details.blocks.hasPicture
-      case .footnotes(let notes): notes.contains { $0.blocks.hasPicture }
-      default: false
-      }
-    }
-  }
-}

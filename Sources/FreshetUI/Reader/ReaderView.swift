@@ -386,7 +386,7 @@ package final class ReaderView {
         markButton()
         page.append(notice(failure))
       }
-      if content.portion.document.blocks.hasPicture { offerPictures() }
+      if !content.portion.document.blocks.pictures.isEmpty { offerPictures() }
       page.append(builder.widget)
       await show(content.portion, 0, by: builder)
       await scrollToWantedOffset()
