@@ -29,6 +29,8 @@ package struct ContactReason: Hashable, Sendable {
     case icon
     /// The full text of an article, on its own page.
     case fullText = "full-text"
+    /// A part of an article that nobody opened yet, to be readable without a network.
+    case offline
     /// A file that comes with an article.
     case file
     /// The comments on an article.

@@ -30,7 +30,7 @@ package final class FeedStore: Sendable {
   let database: any DatabaseWriter
   let options: StoreOptions
   /// The library's file; nil in memory.
-  let file: URL?
+  package let file: URL?
   /// The identity of the open file; nil in memory.
   let identity: FileIdentity?
   /// The version of the file at the last check for external changes; nil before the first check.

@@ -12,6 +12,8 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case pictures
     /// The pictures of a feed.
     case picturesOfFeed(SubscriptionID)
+    /// The size of what is kept readable without a network.
+    case offline
     /// Whether a feed is refreshed by itself.
     case refreshing(SubscriptionID)
     /// A rule.
@@ -33,7 +35,13 @@ package struct SettingChange: Codable, Hashable, Sendable {
   package var kind: Kind {
     let number = Int64(name.drop { $0 != "." }.dropFirst())
     let prefix = String(name.prefix { $0 != "." })
-    guard let number else { return prefix == PictureSetting.prefix ? .pictures : .other }
+    guard let number else {
+      return switch prefix {
+      case PictureSetting.prefix: .pictures
+      case OfflineSetting.name: .offline
+      default: .other
+      }
+    }
     switch prefix {
     case PictureSetting.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
     case StoppedFeeds.prefix: return .refreshing(SubscriptionID(rawValue: number))

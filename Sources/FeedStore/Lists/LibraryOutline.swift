@@ -20,6 +20,8 @@ package struct LibraryOutline: Hashable, Sendable {
   package let quiet: Set<SubscriptionID>
   /// The choices of when pictures are requested.
   package let pictures: PictureChoices
+  /// The megabytes that are kept readable without a network; nil while nothing is.
+  package let offlineMegabytes: Int?
   /// The searches that are lists, in the order in which they were made.
   package let searches: [SavedSearch]
 
@@ -56,6 +58,7 @@ extension ListStore {
         failingSince: try FailingFeeds.all(database),
         quiet: try QuietFeeds.all(database),
         pictures: try PictureSetting.all(database),
+        offlineMegabytes: try OfflineSetting.megabytes(database),
         searches: try SavedSearch.all(database)
       )
     }

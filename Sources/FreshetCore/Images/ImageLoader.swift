@@ -37,6 +37,7 @@ package actor ImageLoader {
 
   private let fetcher: any Fetching
   private let gate: PictureGate
+  private let shelf: OfflineShelf?
   private let maximumBytes: Int
   private var cache: [Key: Entry] = [:]
   private var cachedBytes = 0
@@ -49,13 +50,15 @@ package actor ImageLoader {
   /// - Parameters:
   ///   - fetcher: gets the bytes.
   ///   - gate: decides by the reader's choices whether a picture is requested.
+  ///   - shelf: the pictures that were fetched before anybody saw them; nil where none are.
   ///   - maximumCachedBytes: the most bytes of pictures in memory.
   package init(
     fetcher: any Fetching,
     gate: PictureGate = PictureGate(),
+    shelf: OfflineShelf? = nil,
     maximumCachedBytes: Int = ImageLoader.maximumCachedBytes
   ) {
-    (self.fetcher, self.gate) = (fetcher, gate)
+    (self.fetcher, self.gate, self.shelf) = (fetcher, gate, shelf)
     maximumBytes = maximumCachedBytes
   }
 
@@ -98,6 +101,10 @@ package actor ImageLoader {
   }
 
   private func fetch(_ request: FetchRequest) async throws -> [UInt8] {
+    if let bytes = await shelf?.picture(at: request.url) {
+      store(bytes, for: Key(request))
+      return bytes
+    }
     // The picture of a row that was scrolled past needs neither memory nor a turn.
     guard await turns.wait() else { throw CancellationError() }
     let result: Result<FetchResponse, any Error>

@@ -24,6 +24,8 @@ package struct FeedServices: Sendable {
   package let contacts: ContactLog
   /// The loader of articles' full text, which also stores it.
   package let fullText: FullTextLoader
+  /// The full texts and pictures that are kept for reading without a network.
+  private let shelf: OfflineShelf
   /// The store of the threads that were read.
   let threads: ThreadStore
   /// The kinds of source that can be asked.
@@ -56,9 +58,14 @@ package struct FeedServices: Sendable {
     (self.fetcher, self.origins, self.contacts) = (fetcher, origins, contacts)
     icons = findsIcons ? cache.appending(path: "icons") : nil
     self.secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
-    fullText = FullTextLoader(fetcher: fetcher, folder: cache.appending(path: "articles"))
+    shelf = OfflineShelf(folder: cache.appending(path: "offline"))
+    fullText = FullTextLoader(
+      fetcher: fetcher,
+      folder: cache.appending(path: "articles"),
+      shelf: shelf
+    )
     threads = ThreadStore(folder: cache.appending(path: "threads"))
-    images = ImageLoader(fetcher: fetcher, gate: pictureGate)
+    images = ImageLoader(fetcher: fetcher, gate: pictureGate, shelf: shelf)
   }
 
   /// The program's folder for data that can be fetched again.
@@ -137,6 +144,11 @@ package struct FeedServices: Sendable {
     return SyncEngine(store: store, origins: origins, fetcher: fetcher)
   }
 
+  /// Creates the work of keeping the articles of a library readable without a network.
+  package func makeOfflineFiller(_ engine: SyncEngine) -> OfflineFiller {
+    OfflineFiller(engine, shelf: shelf, fullText: fullText)
+  }
+
   /// Creates the model of a library.
   ///
   /// - Parameters:
@@ -163,6 +175,7 @@ package struct FeedServices: Sendable {
     (library.pictureGate, library.contacts) = (pictureGate, contacts)
     library.icons.mayRequest = { [weak library] in library?.pictures.choice(for: $0) == .on }
     library.threads = threads
+    library.offline = OfflinePack(makeOfflineFiller(engine), shelf, of: library)
     library.downloads = downloadFolder.map { folder in
       DownloadModel(makeDownloader(into: folder, budget: engine.budget))
     }

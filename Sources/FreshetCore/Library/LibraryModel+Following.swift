@@ -39,6 +39,7 @@ extension LibraryModel {
       try await settings.readStoryGrouping()
       let outline = try await sidebar.read(day: today)
       pictureGate.current = outline.library.pictures
+      offline?.follow(outline.library.offlineMegabytes)
       for window in windows { await window.drop(outline) }
     } catch {
       tasks.onFault(error)
@@ -53,6 +54,7 @@ extension LibraryModel {
     refreshes.show(state)
     guard state.isRunning else {
       if let known = sidebar.outline?.icons { icons.refresh(known) }
+      offline?.fill()
       return await standings.read()
     }
     // Closing the library does not wait for this.

@@ -30,6 +30,8 @@ package final class LibraryModel: ObservedModel {
   var leftThread: Task<Void, Never>?
   /// The downloads of files that come with articles; nil where nothing is downloaded.
   package var downloads: DownloadModel?
+  /// The articles that are kept readable without a network; nil where none are.
+  package var offline: OfflinePack?
   /// The decision whether a picture is requested.
   var pictureGate = PictureGate()
   /// The requests on their way into the ledger; nil where none are noted.
@@ -142,6 +144,7 @@ package final class LibraryModel: ObservedModel {
     await settings.read()
     await sidebar.readChoices()
     day = today
+    await offline?.shelf.open(for: store)
     await readReadingPlaces()
     await readRows()
     await standings.read()
@@ -165,6 +168,7 @@ package final class LibraryModel: ObservedModel {
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
     for task in listeners { task.cancel() }
+    await offline?.close()
     await downloads?.close()
     let shows = notices.cancel()
     icons.cancel()

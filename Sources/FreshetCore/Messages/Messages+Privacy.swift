@@ -54,6 +54,7 @@ extension Messages {
     case .picture: localize("Picture")
     case .icon: localize("Icon of the feed")
     case .fullText: localize("Full text")
+    case .offline: localize("Kept readable offline")
     case .file: localize("File of an article")
     case .replies: localize("Comments")
     case .other: localize("Something else")

@@ -46,7 +46,7 @@ extension Messages {
     let limits = [
       keeping.days.map { localizePlural("{count} day", "{count} days", $0) },
       keeping.count.map { localizePlural("{count} article", "{count} articles", $0) },
-      keeping.megabytes.map { localize("{count} MB", ["count": String($0)]) },
+      keeping.megabytes.map(megabytes),
     ]
     .compactMap { $0 }
     guard !limits.isEmpty else { return localize("Everything is kept.") }

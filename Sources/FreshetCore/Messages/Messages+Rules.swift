@@ -45,6 +45,11 @@ extension Messages {
         "Pictures of “{feed}”: {choice}.",
         ["feed": subject, "choice": choice(change) ?? usualPictures]
       )
+    case .offline:
+      localize(
+        "Readable offline: {size}.",
+        ["size": change.value(as: Int.self).map(megabytes) ?? offlineOff]
+      )
     case .refreshing:
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])

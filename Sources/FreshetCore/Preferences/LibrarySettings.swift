@@ -17,8 +17,6 @@ package final class LibrarySettings {
     static let layout = "window"
     static let density = "list.density"
     static let search = "list.search"
-    /// The prefix of the settings of feeds whose articles are read from their own pages.
-    static let fullText = "full-text."
   }
 
   /// The reader's preferences.
@@ -106,18 +104,13 @@ package final class LibrarySettings {
   /// Stores whether a feed's articles are read from their own pages.
   package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
     fullTextChoices[feed] = choice
-    remember(choice.rawValue, as: "\(Name.fullText)\(feed)")
+    remember(choice.rawValue, as: "\(FullTextChoice.prefix)\(feed)")
   }
 
   /// Reads the choices of all feeds, as their articles stand in lists of many feeds as well.
   private func readFullTextChoices() async {
     do throws(StoreError) {
-      let values: [String: String] = try await store.settings.values(startingWith: Name.fullText)
-      for (name, value) in values {
-        let number = Int64(name.dropFirst(Name.fullText.count))
-        guard let number, let choice = FullTextChoice(rawValue: value) else { continue }
-        fullTextChoices[SubscriptionID(rawValue: number)] = choice
-      }
+      fullTextChoices.merge(try await FullTextChoice.all(in: store)) { $1 }
     } catch {
       tasks.onFault(error)
     }

@@ -3,6 +3,7 @@
 package import ArticleExtraction
 package import FeedFetching
 package import FeedModel
+import FeedStore
 package import FoundationEssentials
 import MarkupParsing
 import RefreshKit
@@ -19,6 +20,7 @@ package actor FullTextLoader {
 
   private let fetcher: any Fetching
   private let extractor: ReaderExtractor
+  private let shelf: OfflineShelf?
   private var store: CachedFiles<ExtractedArticle>
   let work = SharedWork<FetchRequest, ExtractedArticle>()
 
@@ -29,14 +31,17 @@ package actor FullTextLoader {
   ///   - folder: the folder of the articles, for this loader alone; made with the first of them.
   ///   - maximumStoredBytes: the most bytes of articles in it.
   ///   - extractor: finds the article in a page.
+  ///   - shelf: the articles that were fetched before anybody opened them; nil where none are.
   package init(
     fetcher: any Fetching,
     folder: URL,
     maximumStoredBytes: Int = FullTextLoader.maximumStoredBytes,
-    extractor: ReaderExtractor = ReaderExtractor()
+    extractor: ReaderExtractor = ReaderExtractor(),
+    shelf: OfflineShelf? = nil
   ) {
     self.fetcher = fetcher
     self.extractor = extractor
+    self.shelf = shelf
     store = CachedFiles(folder: folder, maximumBytes: maximumStoredBytes)
   }
 
@@ -58,12 +63,25 @@ package actor FullTextLoader {
     return try await work.value(for: request) { try await self.load(request) }
   }
 
+  /// Returns the article of a page that was opened before; nil when it is not stored.
+  func stored(at page: URL) -> ExtractedArticle? { store.value(for: page) }
+
+  /// Finds the article in a page that was fetched.
+  func extract(_ page: FetchResponse) async throws(FullTextError) -> ExtractedArticle {
+    try await Self.article(in: page, extractor)
+  }
+
   private func load(_ request: FetchRequest) async throws -> ExtractedArticle {
     // Another call may have stored it between the look into the folder and this turn.
     if let kept = store.value(for: request.url) { return kept }
+    if let kept = await shelf?.text(of: request.url) {
+      // What was opened stays as long as what was fetched when it was opened.
+      store.store(kept, for: request.url)
+      return kept
+    }
     let page = try await fetcher.fetch(request)
     try Task.checkCancellation()
-    let article = try await Self.article(in: page, extractor)
+    let article = try await extract(page)
     store.store(article, for: request.url)
     return article
   }
@@ -110,6 +128,22 @@ package enum FullTextChoice: String, Hashable, Sendable, CaseIterable, Codable {
   case never
   /// The page is fetched when the reader asks for it.
   case onDemand = "on-demand"
-  /// The page is fetched whenever an article is opened.
+  /// The page is fetched before the article is opened.
   case always
+
+  /// The beginning of the names of the settings of feeds.
+  static let prefix = "full-text."
+
+  /// Reads the choices of all feeds that have one.
+  ///
+  /// - Throws: `StoreError`.
+  static func all(
+    in store: FeedStore
+  ) async throws(StoreError) -> [SubscriptionID: FullTextChoice] {
+    let values: [String: String] = try await store.settings.values(startingWith: prefix)
+    return values.reduce(into: [:]) { choices, setting in
+      guard let number = Int64(setting.key.dropFirst(prefix.count)) else { return }
+      choices[SubscriptionID(rawValue: number)] = FullTextChoice(rawValue: setting.value)
+    }
+  }
 }

@@ -12,10 +12,10 @@ struct LedgerCommand: AsyncParsableCommand {
     abstract: "Prints which hosts were asked for something, when and why, and what was removed.",
     discussion: """
       A host and a reason take one line: the last request, the number of requests, the host, the \
-      reason (feed, picture, icon, full-text, file, replies or other), the feed's number and the \
-      article's; the last request first. With --feed or --article, a line on the error stream \
-      tells what is removed from their texts before they are shown; of a feed, from its newest 100 \
-      articles. At most 20,000 hosts and reasons are remembered.
+      reason (feed, picture, icon, full-text, offline, file, replies or other), the feed's number \
+      and the article's; the last request first. With --feed or --article, a line on the error \
+      stream tells what is removed from their texts before they are shown; of a feed, from its \
+      newest 100 articles. At most 20,000 hosts and reasons are remembered.
 
       \(JSONKeys.help("host", "reason", "feed", "article", "count", "first", "last"))
       """
