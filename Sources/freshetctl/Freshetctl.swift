@@ -41,7 +41,7 @@ struct Freshetctl: AsyncParsableCommand {
         subcommands: [
           UndoCommand.self, RedoCommand.self, JournalCommand.self, StatsCommand.self,
           RetentionCommand.self, RepairsCommand.self, DoctorCommand.self,
-          RulesCommand.self, PicturesCommand.self, LedgerCommand.self,
+          RulesCommand.self, PicturesCommand.self, LedgerCommand.self, OfflineCommand.self,
         ]
       ),
       CommandGroup(

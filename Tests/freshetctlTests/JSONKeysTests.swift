@@ -26,7 +26,7 @@ import Testing
       ("extract", "", [file("page.html"), "--base", "https://x.example/"]),
       ("discover", "", [hostile.server.url("/site").absoluteString]),
       ("sources list", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
-      ("accounts", "", []), ("ledger", "", []), ("pictures", "", []),
+      ("accounts", "", []), ("ledger", "", []), ("pictures", "", []), ("offline", "", []),
       ("rules add", "", ["title:a", "--star"]), ("rules list", "", []),
       ("rules try", "", ["title:a"]), ("rules remove", "", ["1"]),
       ("searches", "", ["--save", "pwn"]),

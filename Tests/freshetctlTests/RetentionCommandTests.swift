@@ -26,6 +26,17 @@ import Testing
     let unread: Int
   }
 
+  @Test func `how much is kept readable offline is printed, set and undone`() async throws {
+    let library = try await CommandLibrary().filled()
+    let off = "articles\t5\nreadable\toff\nwithoutPictures\toff\nbytes\t0\nmegabytes\toff\n"
+    #expect(try library.output(["offline"]) == off)
+    let on = "articles\t5\nreadable\t0\nwithoutPictures\t0\nbytes\t0\nmegabytes\t200\n"
+    #expect(try library.output(["offline", "200"]) == on)
+    #expect(try library.output(["undo"]).contains("Readable offline: 200 MB."))
+    #expect(try library.output(["offline"]) == off)
+    #expect(try library.run(["offline", "7"]).code == 64)
+  }
+
   @Test func `everything is kept until a rule is set, and each rule takes a line`() async throws {
     let library = try await CommandLibrary().filled()
     #expect(try library.output(["keep"]) == library.output(["retention"]))

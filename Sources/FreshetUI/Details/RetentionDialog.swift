@@ -14,14 +14,17 @@ package final class RetentionDialog: PageDialog {
   private let each: RetentionFields
   private let all: RetentionFields
   private let preview: RetentionPreviewRow
+  /// The group of articles that are kept readable without a network; nil where none are.
+  package let offline: OfflineGroup?
   private var observation: Observation?
 
   /// Creates the dialog, without showing it.
   ///
   /// - Parameters:
   ///   - model: the rules.
+  ///   - library: the library that they are about.
   ///   - messages: the strings of the interface.
-  init(_ model: RetentionModel, _ messages: Messages) {
+  init(_ model: RetentionModel, of library: LibraryModel, _ messages: Messages) {
     self.model = model
     page = GroupsDialog(messages.retentionTitle, messages)
     let (eachGroup, allGroup) = (
@@ -30,7 +33,10 @@ package final class RetentionDialog: PageDialog {
     each = RetentionFields(in: eachGroup, messages)
     all = RetentionFields(in: allGroup, messages)
     preview = RetentionPreviewRow(messages) { [weak model] in model?.apply() }
-    for part in [eachGroup, allGroup, preview.widget] as [Widget] { page.append(part) }
+    offline = library.offline.map { OfflineGroup($0, library.builder) }
+    for part in [eachGroup, allGroup, preview.widget, offline?.widget] as [Widget?] {
+      part.map { page.append($0) }
+    }
     for fields in [each, all] { fields.onChanged = { [weak self] in self?.changed() } }
     model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
     observation = model.observe { [weak self] in self?.show($0) }

@@ -106,6 +106,9 @@ final class AutomaticRefresh {
   /// Whether no feed is refreshed by itself, as the network is paid for by its use.
   private var isHeld: Bool { monitor.isMetered && !usesMetered }
 
+  /// Whether the network is paid for by its use.
+  var isMetered: Bool { monitor.isMetered }
+
   private var state: NetworkState {
     monitor.isAvailable ? isHeld ? .metered : .online : .offline
   }

@@ -90,7 +90,10 @@ package final class RunningLibrary {
       complain("freshet: \(error.message)")
     }
     refreshing.onOnline = { [weak model] in model?.downloads?.retryPassing() }
-    refreshing.onNetwork = { [weak model] in model?.refreshes.show($0) }
+    refreshing.onNetwork = { [weak model, weak refreshing] in
+      model?.refreshes.show($0)
+      model?.offline?.follow($0, isMetered: refreshing?.isMetered ?? true)
+    }
     preferences = model.observe { [weak refreshing] in
       refreshing?.usesMetered = $0.settings.preferences.refreshesOnMetered
     }

@@ -86,7 +86,8 @@ package final class WindowDialogs {
   /// Shows the retention of all feeds.
   @discardableResult
   package func showRetention() -> RetentionDialog {
-    show(RetentionDialog(RetentionModel(.library(RetentionRules()), of: library), messages))
+    let rules = RetentionModel(.library(RetentionRules()), of: library)
+    return show(RetentionDialog(rules, of: library, messages))
   }
 
   /// Shows the dialog with all keys, by their parts.
