@@ -146,7 +146,11 @@ class Screen:
     def press(self, *keys, distance=20):
         """Presses keys in the window, so many milliseconds apart."""
         find = ["search", "--onlyvisible", "--name", "^Freshet$", "windowfocus"]
-        return self.xdotool(*find, "key", "--delay", str(distance), *keys)
+        code = self.xdotool(*find, "key", "--delay", str(distance), *keys)
+        if code != 0:
+            # It ends between a press and a release when a window goes; the key would be held on.
+            self.xdotool("keyup", *sorted({part for key in keys for part in key.split("+")}))
+        return code
 
     @property
     def is_alive(self):
