@@ -33,6 +33,8 @@ package struct Article: Hashable, Sendable, Identifiable {
   package var enclosures: [Enclosure]
   /// The picture to show beside the title.
   package var thumbnail: URL?
+  /// The language that the entry names, in the form of `LanguageTag`; nil for that of its feed.
+  package var language: String?
   /// A Boolean value that indicates whether the source never changes the key, so that an article
   /// with another one is another article, whatever its address.
   package var hasLastingKey = false

@@ -69,12 +69,13 @@ struct ArticleDetailsTests {
     #expect(rowSummary.detailsText == expected)
   }
 
-  @Test func `a row of a feed takes four bytes for the details that it has not`() {
+  @Test
+  func `a row of a feed takes four bytes each for the details and the language that it has not`() {
     let words = "kTideWater".utf8.count
-    #expect(texts().byteCount == 9 * 4 + words)
+    #expect(texts().byteCount == 10 * 4 + words)
     #expect(!texts().hasDetails && texts().details == nil)
     let stored = #"{"form":"story"}"#
-    #expect(texts { $0.detailsText = stored }.byteCount == 9 * 4 + words + stored.utf8.count)
+    #expect(texts { $0.detailsText = stored }.byteCount == 10 * 4 + words + stored.utf8.count)
   }
 
   @Test(

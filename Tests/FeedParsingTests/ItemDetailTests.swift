@@ -49,6 +49,29 @@ import Testing
   }
 
   @Test(arguments: [
+    (rss("<language>en</language><item><dc:language> de_AT </dc:language></item>"), "de-at"),
+    (rss("<item xml:lang='fr'><dc:language>de</dc:language></item>"), "fr"),
+    (
+      atom("<entry xml:lang='ZH-Hant'><title>x</title></entry>", attributes: "xml:lang='en'"),
+      "zh-hant"
+    ),
+    (atom("<entry xml:lang='en'><content xml:lang='ja'>x</content></entry>"), "ja"),
+    (
+      #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","language":"pt-BR"}]}"#,
+      "pt-br"
+    ),
+    (rss("<language>en</language><item><dc:language>deutsch</dc:language></item>"), nil),
+    (atom("<entry><title>x</title></entry>", attributes: "xml:lang='en'"), nil),
+  ])
+  func `an article has the language that it names itself`(text: String, language: String?) throws {
+    let dublin = text.replacing(
+      "version=\"2.0\"",
+      with: "version=\"2.0\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\""
+    )
+    #expect(try parse(dublin).articles.map(\.language) == [language])
+  }
+
+  @Test(arguments: [
     "<rss version='2.0' lang='de'><channel/></rss>",
     "<rss version='2.0'><channel xml:lang='de'/></rss>",
     "<rss version='2.0'><channel lang='de'/></rss>",

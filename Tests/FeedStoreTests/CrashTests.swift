@@ -107,7 +107,7 @@ struct CrashTests {
       let rows = try Row.fetchAll(
         database,
         sql: """
-          SELECT status.id, key, isRead, isStarred, title, details FROM status
+          SELECT status.id, key, isRead, isStarred, title, details, language FROM status
           JOIN article USING (id) JOIN body USING (id) WHERE isListed = 1
           """
       )
@@ -121,6 +121,8 @@ struct CrashTests {
         let replies = try Self.replies(row["details"])
         let number = (row["key"] as String).split(separator: "-").last.flatMap { Int($0) } ?? 0
         #expect(replies > number && replies <= told.highest, "\(round)")
+        let language: String? = row["language"]
+        #expect(language == (replies.isMultiple(of: 2) ? "de" : "zh-tw"), "\(round)")
       }
       #expect(try Int.fetchOne(database, sql: "SELECT count(*) FROM version") == 0, "\(round)")
       #expect(counts.allUnread == rows.filter { !($0["isRead"] as Bool) }.count, "\(round)")

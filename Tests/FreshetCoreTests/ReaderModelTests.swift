@@ -54,6 +54,21 @@ struct ReaderModelTests {
     #expect(try await reader { _ in }.portion().document.isEmpty)
   }
 
+  @Test func `the text has the language of its markup, else that of its article`() async throws {
+    func language(_ html: String?) async throws -> String? {
+      let reader = try await reader {
+        $0.language = "zh-tw"
+        $0.contentHTML = html
+      }
+      return try await reader.portion().document.language
+    }
+    #expect(try await language("<p>\u{9AA8}</p>") == "zh-tw")
+    #expect(try await language("<p lang='ja'>\u{9AA8}</p>") == "ja")
+    // Its title is shown all the same.
+    #expect(try await language(nil) == "zh-tw")
+    #expect(try await reader { $0.contentHTML = "<p>x</p>" }.portion().document.language == nil)
+  }
+
   @Test func `links are absolute, and nothing active comes through`() async throws {
     let reader = try await reader {
       $0.contentHTML = """

@@ -21,6 +21,21 @@ struct TextDirectionTests {
     #expect(!isRightToLeft("<p>Text</p><div dir='rtl'><p>more</p></div>"))
   }
 
+  @Test(
+    arguments: [
+      ("ar", true), ("he-IL", true), ("az-Arab", true), ("de", false), ("ks-deva", false),
+      ("", false),
+    ]
+  )
+  func `a text without letters runs as its language does`(language: String, isRight: Bool) {
+    var document = ArticleMarkup.document(fromHTML: "<p>123</p>")
+    document.language = language
+    #expect(TextDirection.isRightToLeft(document) == isRight)
+    document = ArticleMarkup.document(fromHTML: "<p>Text</p>")
+    document.language = language
+    #expect(!TextDirection.isRightToLeft(document))
+  }
+
   @Test func `the language is that of the first element that has one`() {
     func language(_ html: String) -> String? { ArticleMarkup.document(fromHTML: html).language }
     #expect(language("<div lang='ja'><p>\u{9AA8}</p></div>") == "ja")

@@ -91,6 +91,7 @@ final class LibraryChanges: Sendable {
     var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "word\(feed)x\(number)")
     article.linkText = "https://example.com/\(feed)/\(number)"
     article.contentHTML = String(repeating: "<p>Text of \(number).</p>", count: number % 90)
+    article.language = language(replies: replies)
     var rowSummary = RowSummary(title: article.title)
     rowSummary.link = article.linkText
     var details = ArticleDetails(.topic)
@@ -98,6 +99,9 @@ final class LibraryChanges: Sendable {
     rowSummary.details = details
     return IncomingArticle(article, rowSummary: rowSummary)
   }
+
+  /// The language of an article, which changes with its count.
+  static func language(replies: Int) -> String { replies.isMultiple(of: 2) ? "de" : "zh-tw" }
 
   /// Writes a line at once: what a buffer held would be gone with the process.
   static func say(_ line: String) {

@@ -80,6 +80,7 @@ struct SearchCommandTests {
 
   @Test(arguments: [
     ("before:2026-13-40", 1, "a day as 2026-01-31"), ("is:new", 1, "unread, read or starred"),
+    ("language:german", 1, "a language as de or zh-Hant"),
     ("AND OR NOT (", 0, "AND and OR are searched like any word"), ("( -", 1, "no word"),
     ("amber OR river", 0, "OR is searched like any word"),
   ])

@@ -21,6 +21,8 @@ package struct RowSummary: Hashable, Sendable {
   ///
   /// A library may have one that this version cannot read.
   package var detailsText: String?
+  /// The language of the article, in the form of `LanguageTag`; nil when its feed names none.
+  package var language: String?
 
   /// Makes a summary of a title alone.
   package init(title: String) {

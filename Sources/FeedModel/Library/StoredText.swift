@@ -54,6 +54,7 @@ package struct StoredText: Codable, Hashable, Sendable {
   package func article(id: ArticleKey, under rowSummary: RowSummary) -> Article {
     var article = Article(id: id, title: title ?? rowSummary.title)
     article.linkText = rowSummary.link
+    article.language = rowSummary.language
     article.guid = guid?.isEmpty == true ? id.rawValue : guid
     article.summaryHTML = summaryHTML
     article.contentHTML = contentHTML

@@ -24,6 +24,7 @@ struct ArticleDraft {
   var authors: [Person] = []
   var categories: [String] = []
   var enclosures: [Enclosure] = []
+  var language: String?
 
   // Values of the modules that many feeds use.
   var modulePublished: Date?
@@ -93,6 +94,7 @@ struct ArticleDraft {
     if !categories.isEmpty { article.categories = categories.drain() }
     if !enclosures.isEmpty { article.enclosures = enclosures.drain() }
     article.thumbnail = thumbnail.take()
+    article.language = language.flatMap(LanguageTag.canonical)
     if let parts {
       article.thumbnail = article.thumbnail ?? parts.podcastImage ?? parts.mediaImage
       article.extras = parts.finished

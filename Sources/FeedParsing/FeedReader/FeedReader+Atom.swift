@@ -62,8 +62,11 @@ extension FeedReader {
 
   /// Starts to read a text construct (RFC 4287 section 3.1, `atom:content` included).
   mutating func captureConstruct(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    if element == .atomContent, let source = tag.value(of: "src") {
-      article.rare.sourceLink = Address.resolve(source, against: base)?.absoluteString
+    if element == .atomContent {
+      article.language = Self.language(tag) ?? article.language
+      if let source = tag.value(of: "src") {
+        article.rare.sourceLink = Address.resolve(source, against: base)?.absoluteString
+      }
     }
     let type = tag.value(of: "type")?.lowercased().trimmingSpace ?? "text"
     let mode = tag.value(of: "mode")?.lowercased()

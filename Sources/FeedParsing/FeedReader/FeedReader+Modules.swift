@@ -158,6 +158,7 @@ extension FeedReader {
       article.modulePublished = article.modulePublished ?? date(text)
     case .dublinModified: article.moduleUpdated = article.moduleUpdated ?? date(text)
     case .dublinCreated: article.rare.created = article.rare.created ?? date(text)
+    case .dublinLanguage: article.language = article.language ?? String?(text.trimmed).nonEmpty
     case .dublinRights: article.rare.rights = String?(text.plain).nonEmpty
     case .dublinIdentifier: article.rare.identifier = String?(text.trimmed).nonEmpty
     case .dublinSource:

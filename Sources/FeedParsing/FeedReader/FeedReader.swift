@@ -206,7 +206,7 @@ struct FeedReader: XMLReaderDelegate {
   }
 
   /// Returns the language of an element, also where the prefix of its attribute was forgotten.
-  private static func language(_ tag: borrowing XMLTag) -> String? {
+  static func language(_ tag: borrowing XMLTag) -> String? {
     tag.value(of: "lang", prefix: "xml").nonEmpty ?? tag.value(of: "lang").nonEmpty
   }
 
@@ -289,7 +289,9 @@ struct FeedReader: XMLReaderDelegate {
     }
     article = ArticleDraft()
     hasArticle = true
-    if tag.hasAttributes, vocabulary.dialect == .rss {
+    guard tag.hasAttributes else { return }
+    article.language = Self.language(tag)
+    if vocabulary.dialect == .rss {
       article.aboutID = tag.value(of: "about", prefix: "rdf")?.trimmingSpace.nonEmptyText
       if feed.feed.format == .cdf { parseItemAttributes(tag) }
     }

@@ -87,6 +87,7 @@ struct JSONFeedReader {
     var draft = ArticleDraft()
     draft.isPermaLink = true
     draft.guid = text(members, "id")
+    draft.language = text(members, "language")
     draft.title = plain(members, "title")
     draft.link =
       addressText(members, "url", base) ?? addressText(members, "external_url", base)

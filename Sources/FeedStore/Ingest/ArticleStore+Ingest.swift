@@ -31,6 +31,7 @@ extension ArticleStore {
       var ingest = Ingest(
         into: feed,
         behind: page.part == .older ? oldest : nil,
+        language: page.language,
         now: now,
         plainText: plainText,
         database

@@ -39,6 +39,8 @@ package struct IncomingDocument: Sendable {
   package var isTruncated = false
   /// The rule by which the archive goes on; nil when it goes on at `next`.
   package var rule: (any ArchiveRule)?
+  /// The language of articles that name none, in the form of `LanguageTag`.
+  package let language: String?
   /// The title that the feed gives itself; nil leaves the stored one.
   package let title: String?
   /// The page that the feed belongs to; nil leaves the stored one.
@@ -62,6 +64,7 @@ package struct IncomingDocument: Sendable {
     self.part = part
     self.articles = articles
     self.next = next
+    language = feed?.language.flatMap(LanguageTag.canonical)
     title = feed.flatMap { $0.title.isEmpty ? nil : $0.title }
     site = feed?.link
     icon = feed?.icon ?? feed?.image

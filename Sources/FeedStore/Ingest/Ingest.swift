@@ -13,6 +13,8 @@ struct Ingest {
   /// The date of the oldest stored article, below which the articles of an older page are sorted;
   /// nil for any other page.
   let oldest: Int?
+  /// The language of articles that name none.
+  let language: String?
   private(set) var report = IngestReport()
   /// The articles of the document that were stored before.
   private(set) var known: [ArticleID] = []
@@ -23,11 +25,12 @@ struct Ingest {
   init(
     into feed: SubscriptionID,
     behind oldest: Int?,
+    language: String?,
     now: Int,
     plainText: @escaping @Sendable (String) -> String,
     _ database: Database
   ) {
-    self.oldest = oldest
+    (self.oldest, self.language) = (oldest, language)
     self.feed = feed
     self.now = now
     self.plainText = plainText
@@ -142,7 +145,7 @@ struct Ingest {
   /// Stores the new text of a known article; one that is not listed any more is not restored.
   private mutating func renew(_ id: ArticleID, _ incoming: IncomingArticle) throws {
     let sql = """
-      SELECT digest, title, content, details FROM article JOIN body USING (id)
+      SELECT digest, title, content, details, language FROM article JOIN body USING (id)
       JOIN status USING (id) WHERE id = ? AND isListed IN (1, 3)
       """
     guard
@@ -152,7 +155,7 @@ struct Ingest {
     let rowSummary = incoming.rowSummary
     let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
     guard row[0] as Int64 != digest else {
-      return try renewDetails(id, rowSummary.detailsText, before: row[3])
+      return try renewDetails(id, incoming, before: (row[3], row[4]))
     }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
@@ -167,16 +170,22 @@ struct Ingest {
     report.changed.append(id)
   }
 
-  /// Stores the new details of an article whose text is the same: they are no version of it.
+  /// Stores the new details and language of an article whose text is the same: they are no version
+  /// of it.
   private mutating func renewDetails(
     _ id: ArticleID,
-    _ details: String?,
-    before: String?
+    _ incoming: IncomingArticle,
+    before: (details: String?, language: String?)
   ) throws {
-    guard details != before else { return }
-    try database.cachedStatement(sql: "UPDATE article SET details = ? WHERE id = ?")
-      .execute(arguments: [details, id])
+    let next = (details: incoming.rowSummary.detailsText, language: language(of: incoming))
+    guard next != before else { return }
+    try database.cachedStatement(sql: "UPDATE article SET details = ?, language = ? WHERE id = ?")
+      .execute(arguments: [next.details, next.language, id])
     report.renewed.append(id)
+  }
+
+  private func language(of incoming: IncomingArticle) -> String? {
+    incoming.article.language ?? language
   }
 
   /// Restores the text of an article that was lost with a damaged file; ignores other unlisted
@@ -208,7 +217,7 @@ struct Ingest {
     try database.cachedStatement(
       sql: """
         \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
-          digest, details) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, details, language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
     .execute(
@@ -219,7 +228,7 @@ struct Ingest {
         incoming.article.date.map { Self.seconds($0) },
         rowSummary.link.map { Digest64.of(Self.story($0)) },
         Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link),
-        rowSummary.detailsText,
+        rowSummary.detailsText, language(of: incoming),
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")

@@ -9,7 +9,7 @@ struct StoredArticleRecord: FetchableRecord {
   /// The columns of the statement, in its order.
   fileprivate enum Column: Int, CaseIterable {
     case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
-    case published, givenTitle, feedTitle, address, tags, details
+    case published, givenTitle, feedTitle, address, tags, details, language
 
     var sql: String {
       switch self {
@@ -42,6 +42,7 @@ struct StoredArticleRecord: FetchableRecord {
           JOIN tag ON tag.id = tagID WHERE tagging.statusID = status.id ORDER BY name))
         """
       case .details: "article.details"
+      case .language: "article.language"
       }
     }
   }
@@ -64,6 +65,7 @@ struct StoredArticleRecord: FetchableRecord {
     rowSummary.thumbnail = Self.url(row[.thumbnail])
     rowSummary.base = Self.url(row[.base])
     rowSummary.detailsText = row[.details]
+    rowSummary.language = row[.language]
     let address = Self.url(row[.address])
     let title = LibraryFeed.title((row[.feedTitle] ?? "", row[.givenTitle]), at: address)
     var entry = StoredArticle(

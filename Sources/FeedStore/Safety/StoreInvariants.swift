@@ -53,6 +53,11 @@
         sql: "SELECT 1 FROM article WHERE ROWS AND details IS NOT NULL AND NOT json_valid(details)"
       ),
       Rule(
+        name: "a language is the name of one",
+        table: "article",
+        sql: "SELECT 1 FROM article WHERE ROWS AND language GLOB '*[^a-z0-9-]*'"
+      ),
+      Rule(
         name: "a gap is one of its article's feed",
         table: "gap",
         sql: """

@@ -47,6 +47,10 @@ enum Migrations {
     migrator.registerMigration(seventh, foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE fetch ADD COLUMN cause TEXT NOT NULL DEFAULT ''")
     }
+    let eighth = "8: languages of articles"
+    migrator.registerMigration(eighth, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE article ADD COLUMN language TEXT")
+    }
     return migrator
   }
 

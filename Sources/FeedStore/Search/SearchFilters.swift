@@ -58,7 +58,11 @@ struct SearchFilters {
       }
     case .before(let date): bound(date, isBefore: !isExcluded)
     case .since(let date): bound(date, isBefore: isExcluded)
-    case .link(let part): add(link: part, isExcluded)
+    case .link(let part):
+      add(article: "instr(lower(article.link), lower(\(part))) > 0", isExcluded)
+    case .language(let name):
+      // Of letters, digits and hyphens alone: nothing in it is a pattern.
+      add(article: "language = \(name) OR language LIKE \(name + "-%")", isExcluded)
     case .tag(let name): try add(tag: name, isExcluded, database)
     case .feed, .folder: break
     }
@@ -102,11 +106,10 @@ struct SearchFilters {
     narrow(to: SearchIndex.start(of: first)...(SearchIndex.start(of: last) + Self.drift))
   }
 
-  /// Adds the condition of a part of the address, in which capitals make no difference.
-  private mutating func add(link part: String, _ isExcluded: Bool) {
+  /// Adds a condition about what a row of the article shows.
+  private mutating func add(article condition: SQL, _ isExcluded: Bool) {
     let found: SQL = """
-      EXISTS (SELECT 1 FROM article WHERE article.id = status.id
-        AND instr(lower(article.link), lower(\(part))) > 0)
+      EXISTS (SELECT 1 FROM article WHERE article.id = status.id AND (\(condition)))
       """
     conditions.append(isExcluded ? "NOT \(found)" : found)
   }

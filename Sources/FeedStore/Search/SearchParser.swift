@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 
 /// A parser of search queries; any text is valid.
@@ -110,6 +111,7 @@ struct SearchParser {
     case ("feed", _): return .feed(value)
     case ("folder", _): return .folder(value)
     case ("link", _): return .link(value)
+    case ("language", _): return LanguageTag.canonical(value).map { .language($0) }
     case ("tag", _): return .tag(value)
     case ("before", _): return date(value).map { .before($0) }
     case ("after", _): return date(value).map { .since($0) }

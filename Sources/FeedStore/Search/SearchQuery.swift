@@ -17,6 +17,7 @@ package import FoundationEssentials
 /// | `is:unread` `is:read` `is:starred` | by what the reader did |
 /// | `feed:planet` `folder:news` | by a part of the name; of several feeds, any |
 /// | `link:example.org` | by a part of the article's address |
+/// | `language:de` | by the article's language, with all of its regions; `language:de-at` by one |
 /// | `tag:later` | by the whole name of a tag; of several tags, all |
 /// | `before:2026-01-31` `before:2026-01` `before:2026` | older than the day, month or year |
 /// | `after:2026-01-31` and so on | since the beginning of the day, month or year |
@@ -59,6 +60,8 @@ package struct SearchQuery: Codable, Hashable, Sendable {
     case folder(String)
     /// A part of the article's address.
     case link(String)
+    /// The article's language, in the form of `LanguageTag`.
+    case language(String)
     /// The name of a tag.
     case tag(String)
     /// A date before a time.

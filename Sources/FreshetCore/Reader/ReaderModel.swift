@@ -74,7 +74,9 @@ package struct ReaderModel: Sendable {
     let page = try await ContactReason(.fullText, feed: stored.feed, article: stored.id).during {
       try await loader.fullText(for: article, from: origin)
     }
-    return ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
+    var portion = ArticleMarkup.portion(number, ofHTML: page.contentHTML, baseURL: item.link)
+    portion.name(page.language.flatMap(LanguageTag.canonical) ?? stored.texts.language)
+    return portion
   }
 
   /// Returns a part of the text that is shown as blocks.
@@ -107,6 +109,7 @@ package struct ReaderModel: Sendable {
         portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
       }
     }
+    portion.name(item.article.texts.language)
     return portion
   }
 
@@ -125,6 +128,13 @@ package struct ReaderModel: Sendable {
       throw StoreError(.notFound, detail: "The article is not in the library any more.")
     }
     return (stored.article, item.article.rowSummary.base ?? item.link)
+  }
+}
+
+extension ArticlePortion {
+  /// Sets the language of a text whose markup names none.
+  fileprivate mutating func name(_ language: String?) {
+    document.language = document.language ?? language
   }
 }
 

@@ -10,7 +10,8 @@ package enum TextDirection {
   /// Returns whether a text runs from right to left.
   ///
   /// - Parameter document: the beginning of an article.
-  /// - Returns: the direction that the markup gives; else that of most of the first letters.
+  /// - Returns: the direction that the markup gives; else that of most of the first letters; else,
+  ///   without any, that of the language.
   package static func isRightToLeft(_ document: ArticleDocument) -> Bool {
     if let isRightToLeft = document.isRightToLeft { return isRightToLeft }
     var (count, balance) = (0, 0)
@@ -20,7 +21,24 @@ package enum TextDirection {
       count += 1
       if count == sample { break }
     }
-    return balance > 0
+    return balance == 0 ? isRightToLeft(language: document.language ?? "") : balance > 0
+  }
+
+  /// The languages that are written from right to left, unless their name has another script.
+  private static let languages: Set<Substring> = [
+    "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur",
+    "yi",
+  ]
+  /// The scripts that are written from right to left.
+  private static let scripts: Set<Substring> = [
+    "adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa",
+  ]
+
+  private static func isRightToLeft(language: String) -> Bool {
+    let parts = language.lowercased().split(separator: "-")
+    // RFC 5646 §2.2.3: a script is the one part of four letters.
+    let script = parts.dropFirst().first { $0.count == 4 && $0.allSatisfy(\.isLetter) }
+    return script.map(scripts.contains) ?? parts.first.map(languages.contains) ?? false
   }
 
   /// - Source: Unicode 15, `DerivedBidiClass.txt`: classes R and AL.

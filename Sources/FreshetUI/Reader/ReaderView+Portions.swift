@@ -17,7 +17,11 @@ extension ReaderView {
     if number == 0 {
       builder.language = portion.document.language
       builder.isRightToLeft = TextDirection.isRightToLeft(portion.document)
-      for text in builder.texts { builder.directed(text.label) }
+      for text in builder.texts {
+        builder.directed(text.label)
+        let title = InlineMarkup.markup(for: [.text(text.text)], in: builder.language)
+        text.label.setMarkup(title)
+      }
     }
     builder.add(portion.document.blocks)
     builder.buildSlice()

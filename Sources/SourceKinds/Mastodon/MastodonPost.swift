@@ -22,6 +22,7 @@ struct MastodonPost {
     var article = Article(id: ArticleKey(id))
     article.link = post.address("url", against: root) ?? post.address("uri", against: root)
     article.published = record.date("created_at")
+    article.language = post.text("language").flatMap(LanguageTag.canonical)
     let warning = post.name("spoiler_text")
     // What a row shows of a post with a warning is the warning.
     article.title = warning ?? ""

@@ -18,8 +18,8 @@ struct ShowCommand: AsyncParsableCommand {
 
       \(JSONKeys.help(
         "id", "key", "feed", "feedTitle", "title", "date", "published", "updated", "authors",
-        "link", "tags", "categories", "enclosures", "episode", "read", "starred", "text", "links",
-        "html", "blocks", "dropped"
+        "language", "link", "tags", "categories", "enclosures", "episode", "read", "starred",
+        "text", "links", "html", "blocks", "dropped"
       )) authors have name, email and url, enclosures url, type and length; episode is null or has \
       season, number, seconds, explicit, chapters and transcripts.
 
@@ -124,7 +124,7 @@ struct ShowCommand: AsyncParsableCommand {
       "published": PrintedJSON(text.published?.stamp),
       "updated": PrintedJSON(text.updated?.stamp),
       "authors": .list(text.authors.map(Self.author)),
-      "link": PrintedJSON(entry.rowSummary.link),
+      "language": PrintedJSON(entry.texts.language), "link": PrintedJSON(entry.rowSummary.link),
       "tags": .list(found.tags.map { .text($0.name) }),
       "categories": .list(text.categories.map { .text($0) }),
       "enclosures": .list(text.enclosures.map { $0.json(passwords) }),
