@@ -145,6 +145,49 @@ struct RuleTests {
   }
 
   @Test
+  func `an edit leaves a read article read, unless a rule says otherwise, which is undone alone`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", holding: 1...3)
+    let all = try await fixture.all(ListQuery(.all))
+    try await store.articles.setRead(all.prefix(2).map(\.id), true)
+    func edit(_ text: String) async throws -> [Bool] {
+      let articles = (1...3).reversed().map { fixture.article($0, text: "<p>\(text) \($0)</p>") }
+      try await store.articles.ingest(articles, of: feed)
+      return try await fixture.all(ListQuery(.all)).map(\.isRead)
+    }
+    #expect(try await edit("Second") == [true, true, false])
+    let made = try await rule("title:3", .unreadWhenEdited)
+    // The same text again is no edit.
+    #expect(try await edit("Second") == [true, true, false])
+    #expect(try await store.rules.acts(of: made.id, limit: 5).isEmpty)
+    #expect(try await edit("Third") == [false, true, false])
+    let line = try #require(try await store.rules.acts(of: made.id, limit: 5).first)
+    #expect(line.change == .read([all[0].id], false) && line.rule == made.id)
+    // The reader's own last change is the marking before.
+    #expect(try await store.journal.entries().first == line)
+    _ = try await store.journal.undo(line.id)
+    #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true, true, false])
+    // What is unread stays so without a line, and the other acts are none of an edit.
+    try await store.articles.setRead([all[0].id], false)
+    _ = try await rule("Fourth", .star, .markRead, .mute)
+    #expect(try await edit("Fourth") == [false, true, false])
+    #expect(try await fixture.all(ListQuery(.all)).allSatisfy { !$0.isStarred })
+    #expect(try await store.rules.acts(of: made.id, limit: 5).isEmpty)
+  }
+
+  @Test
+  func `a rule about edits does nothing when an article arrives, or its text comes back`()
+    async throws
+  {
+    let feed = try await fixture.feed("a")
+    let both = try await rule("text", .markRead, .unreadWhenEdited)
+    _ = try await arrive([1], in: feed)
+    #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true])
+    #expect(try await store.rules.acts(of: both.id, limit: 5).count == 1)
+  }
+
+  @Test
   func `rules are added, changed and removed, and each of it is undone`() async throws {
     let made = try await rule("river", .star)
     try await store.rules.set(made.id, to: RuleContent("stone", [.markRead]))
@@ -162,7 +205,7 @@ struct RuleTests {
     }
   }
 
-  @Test(arguments: [RuleAct.mute, .markRead, .star, .tag("a b"), .notify])
+  @Test(arguments: [RuleAct.mute, .markRead, .star, .tag("a b"), .notify, .unreadWhenEdited])
   func `an act is the word that stands for it`(act: RuleAct) {
     #expect(RuleAct(rawValue: act.rawValue) == act)
     #expect(RuleAct(rawValue: "burn") == nil)

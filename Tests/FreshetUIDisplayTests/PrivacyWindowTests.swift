@@ -127,6 +127,7 @@ struct PrivacyWindowTests {
     #expect(dialog.store.activate())
     #expect(await MainLoop.run { dialog.notice == "It needs something to do." })
     dialog.switches[2].isOn = true
+    dialog.switches[4].isOn = true
     dialog.tag.text = "later"
     #expect(dialog.store.activate())
     #expect(await MainLoop.run { dialog.isStored })
@@ -134,9 +135,10 @@ struct PrivacyWindowTests {
     let rules = try await library.store.rules.all()
     let list = fixture.main.dialogs.showRules()
     #expect(await MainLoop.run { list.lines.map(\.words) == ["feed:\"Rivers\""] })
-    #expect(list.lines.map(\.acts) == ["Star it · Tag “later”"])
+    #expect(list.lines.map(\.acts) == ["Mark as unread when edited · Star it · Tag “later”"])
     list.close()
-    #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", [.star, .tag("later")])])
+    let acts: Set<RuleAct> = [.star, .tag("later"), .unreadWhenEdited]
+    #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", acts)])
     await fixture.close()
   }
 

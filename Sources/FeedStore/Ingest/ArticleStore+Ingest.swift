@@ -39,7 +39,9 @@ extension ArticleStore {
       try ingest.store(page.articles)
       let isRenamed = try Self.describe(page, feed, database)
       var report = ingest.report
-      let notices = try RuleRun(now: now, database: database).apply(to: report.added)
+      let rules = RuleRun(now: now, database: database)
+      let notices = try rules.apply(to: report.added)
+      try rules.apply(toEdited: ingest.edited)
       // Articles of the archive are no news.
       if page.part == .newest { report.notices = notices }
       report.gap = try ArchiveProgress.move(known, oldest: oldest, past: page, ingest)

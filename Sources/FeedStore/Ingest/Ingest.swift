@@ -20,6 +20,8 @@ struct Ingest {
   private(set) var known: [ArticleID] = []
   /// All articles of the document in its order, each once.
   private(set) var order: [ArticleID] = []
+  /// The articles whose text their feed changed.
+  private(set) var edited: [ArticleID] = []
   private var keys: Set<String> = []
 
   init(
@@ -168,6 +170,7 @@ struct Ingest {
     if isIndexed { try index(incoming, text, as: id) }
     try storeAliases(of: incoming.article, id)
     report.changed.append(id)
+    edited.append(id)
   }
 
   /// Stores the new details and language of an article whose text is the same: they are no version

@@ -14,6 +14,8 @@ package enum RuleAct: Hashable, Sendable {
   case tag(String)
   /// The reader is told of it.
   case notify
+  /// It is marked as unread when its feed changes its text; nothing is done when it arrives.
+  case unreadWhenEdited
 
   private static let tagMark = "tag:"
 }
@@ -27,6 +29,7 @@ extension RuleAct: RawRepresentable, Codable {
     case .star: "star"
     case .tag(let name): Self.tagMark + name
     case .notify: "notify"
+    case .unreadWhenEdited: "unread-when-edited"
     }
   }
 
@@ -37,6 +40,7 @@ extension RuleAct: RawRepresentable, Codable {
     case "read": self = .markRead
     case "star": self = .star
     case "notify": self = .notify
+    case "unread-when-edited": self = .unreadWhenEdited
     default:
       guard rawValue.hasPrefix(Self.tagMark) else { return nil }
       let name = rawValue.dropFirst(Self.tagMark.count)

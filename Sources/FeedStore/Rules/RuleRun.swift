@@ -18,15 +18,35 @@ struct RuleRun {
   /// - Returns: the articles of which the reader wants to be told, by rule.
   /// - Throws: the errors of the database; the transaction is to be rolled back then.
   func apply(to added: [ArticleID]) throws -> [RuleNotice] {
-    guard !added.isEmpty else { return [] }
-    let found = try RuleRecord.all(database).filter(\.content.isOn).compactMap { rule in
-      let ids = try Self.matches(of: rule.content.words, among: added, database)
-      return ids.isEmpty ? nil : (rule: rule, ids: ids)
-    }
-    for (rule, ids) in found { try perform(rule, on: ids) }
-    return found.compactMap { rule, ids in
-      rule.content.acts.contains(.notify)
+    let found = try matches(among: added) { $0 != .unreadWhenEdited }
+    for match in found { try perform(match) }
+    return found.compactMap { rule, acts, ids in
+      acts.contains(.notify)
         ? RuleNotice(rule: rule.id, words: rule.content.words, articles: ids) : nil
+    }
+  }
+
+  /// Applies the rules for articles whose text their feed changed; without one, these stay read.
+  ///
+  /// - Parameter edited: the articles, which the search index has with their new texts.
+  /// - Throws: the errors of the database; the transaction is to be rolled back then.
+  func apply(toEdited edited: [ArticleID]) throws {
+    for match in try matches(among: edited, { $0 == .unreadWhenEdited }) { try perform(match) }
+  }
+
+  /// A rule in effect, those of its acts that are due, and the articles that it finds.
+  private typealias Match = (rule: Rule, acts: Set<RuleAct>, ids: [ArticleID])
+
+  private func matches(
+    among ids: [ArticleID],
+    _ isDue: (RuleAct) -> Bool
+  ) throws -> [Match] {
+    guard !ids.isEmpty else { return [] }
+    return try RuleRecord.all(database).filter(\.content.isOn).compactMap { rule in
+      let acts = rule.content.acts.filter(isDue)
+      guard !acts.isEmpty else { return nil }
+      let found = try Self.matches(of: rule.content.words, among: ids, database)
+      return found.isEmpty ? nil : (rule, acts, found)
     }
   }
 
@@ -43,9 +63,9 @@ struct RuleRun {
   }
 
   /// Makes the changes of a rule, as one line of the journal; none when all is so already.
-  private func perform(_ rule: Rule, on ids: [ArticleID]) throws {
-    let acts = rule.content.acts.sorted { $0.order < $1.order }
-    let changes = try acts.compactMap { try change(for: $0, ids) }
+  private func perform(_ match: Match) throws {
+    let (rule, acts, ids) = match
+    let changes = try acts.sorted { $0.order < $1.order }.compactMap { try change(for: $0, ids) }
     guard let first = changes.first else { return }
     _ = try Journal.make(
       changes.count == 1 ? first : .several(changes),
@@ -61,6 +81,7 @@ struct RuleRun {
     switch act {
     case .notify: return nil
     case .markRead: return try having("isRead = 0", ids).map { .read($0, true) }
+    case .unreadWhenEdited: return try having("isRead = 1", ids).map { .read($0, false) }
     case .star: return try having("isStarred = 0", ids).map { .starred($0, true) }
     case .mute: return try having("isListed = 1", ids).map { .muted($0, true) }
     case .tag(let name):
@@ -95,7 +116,7 @@ extension RuleAct {
     case .markRead: "1"
     case .star: "2"
     case .tag(let name): "3 \(name)"
-    case .notify: "4"
+    case .notify, .unreadWhenEdited: "4"
     case .mute: "5"
     }
   }

@@ -13,7 +13,13 @@ extension Messages {
 
   private func summary(of change: LibraryChange) -> String {
     switch change {
-    case .read(let ids, _):
+    case .read(let ids, false):
+      localizePlural(
+        "Marked {count} edited article as unread.",
+        "Marked {count} edited articles as unread.",
+        ids.count
+      )
+    case .read(let ids, true):
       localizePlural(
         "Marked {count} article as read.",
         "Marked {count} articles as read.",
@@ -125,6 +131,7 @@ extension Messages {
     case .star: localize("Star it")
     case .tag(let name): localize("Tag “{tag}”", ["tag": name])
     case .notify: localize("Notify")
+    case .unreadWhenEdited: localize("Mark as unread when edited")
     }
   }
 

@@ -18,7 +18,7 @@ package final class RuleDialog: PageDialog {
   package let store: Button
 
   /// The acts with a switch.
-  package static let acts: [RuleAct] = [.mute, .markRead, .star, .notify]
+  package static let acts: [RuleAct] = [.mute, .markRead, .star, .notify, .unreadWhenEdited]
 
   package let page: GroupsDialog
   private let messages: Messages

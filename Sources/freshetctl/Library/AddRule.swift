@@ -11,7 +11,8 @@ struct AddRule: AsyncParsableCommand {
     abstract: "Adds a rule.",
     discussion: """
       The rule is printed as list prints it. It acts on articles that arrive from now on; try says \
-      which of the stored ones it would have found.
+      which of the stored ones it would have found. An article that was read stays read when its \
+      feed edits it, unless a rule with --unread-when-edited finds it.
 
       \(JSONKeys.help("id", "on", "acts", "words"))
       """
@@ -32,6 +33,9 @@ struct AddRule: AsyncParsableCommand {
   @Flag(help: "Tells the reader of the articles, in the window.")
   var notify = false
 
+  @Flag(help: "Marks the articles as unread when their feed edits them.")
+  var unreadWhenEdited = false
+
   @Option(help: "Adds a tag to the articles; may be repeated.")
   var tag: [String] = []
 
@@ -40,6 +44,7 @@ struct AddRule: AsyncParsableCommand {
   private var content: RuleContent {
     let flags: [(Bool, RuleAct)] = [
       (mute, .mute), (read, .markRead), (star, .star), (notify, .notify),
+      (unreadWhenEdited, .unreadWhenEdited),
     ]
     let acts = flags.filter(\.0).map(\.1) + tag.map { RuleAct.tag($0.trimmed) }
     return RuleContent(query.joined(separator: " "), Set(acts))
@@ -49,7 +54,7 @@ struct AddRule: AsyncParsableCommand {
     guard let fault = content.fault else { return }
     throw ValidationError(
       fault == .noAct
-        ? "A rule needs --mute, --read, --star, --tag or --notify."
+        ? "A rule needs --mute, --read, --star, --tag, --notify or --unread-when-edited."
         : Messages().sentence(for: fault)
     )
   }
