@@ -96,6 +96,18 @@ import Testing
     #expect(try await engine.troubles().map(\.feed.id) == [busy, rare])
   }
 
+  @Test func `a feed whose articles were all removed is silent by their dates`() async throws {
+    let last = fixture.now
+    let busy = try await feed("/busy", Self.document((0..<30).map { last - Double($0) * 3600 }))
+    _ = await engine.refresh()
+    let page = try await fixture.store.lists.page(of: ListQuery(.feed(busy)), limit: 50)
+    try await fixture.store.articles.remove(page.articles.map(\.id))
+    fixture.pass(59 * day)
+    #expect(try await findings().isEmpty)
+    fixture.pass(2 * day)
+    #expect(try await engine.trouble(of: busy)?.finding == .silent(since: last))
+  }
+
   @Test func `a feed that was never read here is not silent`() async throws {
     let feed = try await feed("/f", Self.document([fixture.now]))
     _ = await engine.refresh()

@@ -68,17 +68,22 @@ extension PollStore {
 
   /// Reads the dates of the newest articles of all feeds, or of one.
   ///
+  /// Of a feed without a listed article, as after retention, those count that are no longer listed.
+  ///
   /// - Parameter feed: the feed; nil for all.
-  /// - Returns: the dates; none of feeds without a listed article.
+  /// - Returns: the dates; none of feeds that never had an article.
   /// - Throws: `StoreError`.
-  /// - Complexity: two look-ups in an index for each feed.
+  /// - Complexity: two look-ups in an index for each feed with a listed article.
   package func rhythms(
     of feed: SubscriptionID? = nil
   ) async throws(StoreError) -> [SubscriptionID: FeedRhythm] {
     try await library.read { database in
-      let dates = "FROM status WHERE feedID = feed.id AND isListed = 1 ORDER BY date DESC LIMIT 1"
+      let listed = "FROM status WHERE feedID = feed.id AND isListed = 1 ORDER BY date DESC LIMIT 1"
+      let all = "FROM status WHERE feedID = feed.id ORDER BY date DESC LIMIT 1"
+      let span = "OFFSET \(FeedRhythm.span)"
       let sql = """
-        SELECT id, (SELECT date \(dates)), (SELECT date \(dates) OFFSET \(FeedRhythm.span))
+        SELECT id, coalesce((SELECT date \(listed)), (SELECT date \(all))),
+          iif((SELECT 1 \(listed)), (SELECT date \(listed) \(span)), (SELECT date \(all) \(span)))
         FROM feed WHERE removed IS NULL AND (?1 IS NULL OR id = ?1)
         """
       var rhythms: [SubscriptionID: FeedRhythm] = [:]
