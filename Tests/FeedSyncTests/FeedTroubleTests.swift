@@ -128,6 +128,24 @@ import Testing
     #expect(trouble.remedies == [.useAddress(address), .unsubscribe])
     try await fixture.store.feeds.setAddress(of: feed, to: address)
     #expect(try await findings().isEmpty)
+    // The former address is known, also after the next poll.
+    for _ in 1...2 {
+      #expect(try await fixture.store.feeds.subscribe(to: fixture.server.url("/old")) == feed)
+      _ = await engine.refresh([feed])
+    }
+  }
+
+  @Test func `a move that is undone is offered again, and the address is that of no feed`()
+    async throws
+  {
+    fixture.server.on("/new", Self.document([fixture.now]))
+    let feed = try await feed("/old", Answer(status: 301, headers: [("Location", "/new")]))
+    _ = await engine.refresh()
+    let address = fixture.server.url("/new")
+    try await fixture.store.feeds.setAddress(of: feed, to: address)
+    try await fixture.store.journal.undo()
+    #expect(try await engine.trouble(of: feed)?.finding == .moving(to: address))
+    #expect(try await fixture.store.feeds.subscribe(to: address) != feed)
   }
 
   @Test func `a stopped feed is asked for when a person asks for it alone, and else never`()

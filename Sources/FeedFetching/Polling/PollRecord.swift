@@ -67,9 +67,11 @@ package struct PollRecord: Codable, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - address: the address of the feed.
+  ///   - former: the addresses that it had before, the latest one last.
   ///   - jitterSeed: the seed of the shifts of its polls; nil makes one of the address.
-  package init(address: URL, jitterSeed: UInt64? = nil) {
+  package init(address: URL, after former: [URL] = [], jitterSeed: UInt64? = nil) {
     self.address = address
+    formerAddresses = former.filter { $0 != address }
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 

@@ -30,7 +30,7 @@ extension LibraryChange {
     case .renamed(let feed, let from, let to):
       try Self.update("feed", "givenTitle", isForward ? to : from, feed.rawValue, database)
     case .readdressed(let feed, let from, let to):
-      try PollState.move(feed, to: isForward ? to : from, database)
+      try PollState.move(feed, to: isForward ? to : from, isForward: isForward, database)
     case .tagRenamed(let tag, let from, let to):
       try TagRecord.rename(tag, to: isForward ? to : from, database)
     case .joined(let feed, let other, let ids):

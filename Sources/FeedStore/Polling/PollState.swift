@@ -45,10 +45,30 @@ package struct PollState: Hashable, Sendable {
 
   /// Moves a feed to another address, where it has not been asked yet.
   ///
+  /// The record stays that of the former address, which is how it is known to be one. What was
+  /// found there last is not said of the new address.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - address: the other address.
+  ///   - isForward: whether the one that it leaves becomes a former one; false to undo that.
+  ///   - database: the library's database.
   /// - Throws: a violated constraint when another feed has the address, also one that is removed.
-  static func move(_ feed: SubscriptionID, to address: URL, _ database: Database) throws {
+  static func move(
+    _ feed: SubscriptionID,
+    to address: URL,
+    isForward: Bool,
+    _ database: Database
+  ) throws {
+    let text = "CAST(poll AS TEXT)"
+    let record = "json_remove(\(text), '$.ending', '$.lastSuccess')"
+    let next = isForward ? "json_insert(\(record), '$.formerAddresses[#]', address)" : record
     try database.execute(
-      sql: "UPDATE feed SET address = ?, poll = NULL, nextCheck = NULL WHERE id = ?",
+      sql: """
+        UPDATE feed SET address = ?, nextCheck = NULL, poll = CASE
+          WHEN json_valid(\(text)) AND json_type(\(text), '$.formerAddresses') = 'array'
+          THEN CAST(\(next) AS BLOB) END WHERE id = ?
+        """,
       arguments: [address.absoluteString, feed]
     )
   }

@@ -12,12 +12,11 @@ extension PollRecord {
   /// asked for the whole document, and nothing is lost.
   init(of polled: PolledFeed) {
     let address = polled.feed.address
-    if let data = polled.poll?.record, let record = Self.decoded(data),
-      record.address.absoluteString == address.absoluteString
-    {
+    let record = polled.poll.flatMap { Self.decoded($0.record) }
+    if let record, record.address.absoluteString == address.absoluteString {
       self = record
     } else {
-      self.init(address: address)
+      self.init(address: address, after: record?.formerAddresses ?? [])
     }
   }
 
