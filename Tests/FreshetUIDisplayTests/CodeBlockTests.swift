@@ -71,4 +71,15 @@ struct CodeBlockTests {
     )
     #expect(InlineMarkup.markup(for: [.link([], other)]).contains(">https://other.example/</a>"))
   }
+
+  @Test(arguments: [[Inline.text("a")], []])
+  func `the tooltip of a link shows no secret of its address`(words: [Inline]) throws {
+    let url = try #require(URL(string: "https://ann:river@e.org/a?token=abc&b=2"))
+    let shown = "https://e.org/a?token=***&amp;b=2"
+    let address = "https://ann:river@e.org/a?token=abc&amp;b=2"
+    #expect(
+      InlineMarkup.markup(for: [.link(words, url)])
+        == "<a href=\"\(address)\" title=\"\(shown)\">\(words.isEmpty ? shown : "a")</a>"
+    )
+  }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
+package import FoundationEssentials
 
 /// The inline runs of an article as plain text.
 package enum InlineText {
@@ -29,6 +31,12 @@ package enum InlineText {
   /// The text in the place of a picture between words; empty for one without a description.
   package static func standIn(for image: ImageReference) -> String {
     image.alternativeText.isEmpty ? "" : "[\(image.alternativeText)]"
+  }
+
+  /// The address of a link as it may be shown: short, and without the secrets in it.
+  package static func shown(_ address: URL) -> String {
+    // A longer address is of no use to a reader, and GTK would lay it out as a whole.
+    address.withoutSecrets.absoluteString.shortened(to: TextLimits.name)
   }
 
   // MARK: Notes

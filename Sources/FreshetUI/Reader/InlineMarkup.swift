@@ -92,12 +92,9 @@ package enum InlineMarkup {
   /// Pango has no nested links, so a link inside a link loses its own address.
   private static func link(_ children: [Inline], to url: URL) -> String {
     let isEmpty = plainText(of: children).isEmpty
-    let shown =
-      isEmpty
-      ? MarkupText.escape(url.absoluteString) : markup(for: children.flatMap(\.withoutLinks))
+    let tip = MarkupText.escape(InlineText.shown(url))
+    let shown = isEmpty ? tip : markup(for: children.flatMap(\.withoutLinks))
     let address = MarkupText.escape(url.absoluteString)
-    // A longer address is of no use in a tooltip, and GTK would lay it out as a whole.
-    let tip = MarkupText.escape(url.absoluteString.shortened(to: TextLimits.name))
     return "<a href=\"\(address)\" title=\"\(tip)\">\(shown)</a>"
   }
 }
