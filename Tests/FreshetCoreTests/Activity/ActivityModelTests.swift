@@ -82,7 +82,8 @@ import Testing
     await model.close()
   }
 
-  @Test func `a poll is shown while it is under way, and its outcome afterwards`() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `a poll is shown while it is under way, and its outcome afterwards`() async throws {
     let feed = try await fixture.feed("a", 1...2)
     await fixture.library.start()
     let model = ActivityModel(of: fixture.library)
