@@ -147,9 +147,8 @@ class Screen:
         """Presses keys in the window, so many milliseconds apart."""
         find = ["search", "--onlyvisible", "--name", "^Freshet$", "windowfocus"]
         code = self.xdotool(*find, "key", "--delay", str(distance), *keys)
-        if code != 0:
-            # It ends between a press and a release when a window goes; the key would be held on.
-            self.xdotool("keyup", *sorted({part for key in keys for part in key.split("+")}))
+        # A window that goes between a press and the release leaves the key held, and it repeats.
+        self.xdotool("keyup", *sorted({part for key in keys for part in key.split("+")}))
         return code
 
     @property
