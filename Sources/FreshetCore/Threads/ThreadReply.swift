@@ -11,8 +11,9 @@ import RefreshKit
 /// All costly work is done when it is made, away from the main actor. Pages and rows share one
 /// object, as a thread may hold thousands.
 package final class ThreadReply: PagedItem, Hashable, Codable {
-  /// 5 portions of a text in a row at most, some 18,000 letters.
-  package static let mostPortions = 5
+  /// 3 portions of a text in a row at most, some 11,000 letters: a row that comes into view lays
+  /// all of them out at once.
+  package static let mostPortions = 3
   /// 100,000 characters of HTML at most: so many have several times what a row can show.
   static let mostHTML = 100_000
   /// The most characters of the text that is spoken with a row.

@@ -28,7 +28,8 @@ package final class ThreadView {
   private var frames: Int?
   /// The reader's position when rows began to be added; nil for the beginning.
   private var start: ListPosition<PagedRow<ThreadRow>.ID>?
-  /// The position that the reader left, until the rows around it are shown; nil for none.
+  /// The position that the reader left, until the rows around it are shown or the reader scrolls;
+  /// nil for none.
   private var left: ListPosition<PagedRow<ThreadRow>.ID>?
 
   /// Creates the list of a thread, which is empty until it is attached.
@@ -57,6 +58,7 @@ package final class ThreadView {
     )
     presenter = ListPresenter(ofNew: page.host)
     page.host.onActivate { [weak self] in self?.activate($0) }
+    page.host.onReaderScrolled { [weak self] in self?.left = nil }
     page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
   }
 
@@ -78,7 +80,9 @@ package final class ThreadView {
 
   /// Stores the reader's position, and disconnects the list from the model.
   package func leave() {
-    model.store(at: page.host.position)
+    // Until its rows are there, the position is that of the visit before.
+    let isRestored = left == nil && presenter.shown.row(at: 0)?.item != nil
+    model.store(at: isRestored ? page.host.position : model.position)
     attachment?.detach()
     (attachment, observation, frames) = (nil, nil, nil)
   }

@@ -176,6 +176,7 @@ extension ListViewHost {
   }
 
   private func report(isUserScroll: Bool) {
+    if isUserScroll { handlers.readerScrolled() }
     // Between a change and its layout the adjustment still describes the earlier list.
     guard !state.isUnsettled || isUserScroll else { return }
     let geometry = geometry

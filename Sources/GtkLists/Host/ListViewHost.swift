@@ -45,6 +45,7 @@ where Registry.View == Widget {
     var activated: (Row) -> Void = { _ in }
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
+    var readerScrolled: () -> Void = {}
     var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
     var deleted: ((Row) -> Void)?
     var moved: ((Row, _ step: Int) -> Void)?
@@ -199,6 +200,11 @@ where Registry.View == Widget {
   /// Calls back when the viewport scrolled, or the rows in it changed.
   public func onViewportChanged(_ handler: @escaping (ScrollGeometry) -> Void) {
     handlers.viewportChanged = handler
+  }
+
+  /// Calls back when a person scrolled, by whatever means.
+  public func onReaderScrolled(_ handler: @escaping () -> Void) {
+    handlers.readerScrolled = handler
   }
 
   /// Calls back when rows enter or leave the view, or the working range around it.
