@@ -47,6 +47,21 @@ struct PictureGateTests {
     #expect(fetcher.requests.isEmpty)
   }
 
+  @Test func `what is in memory is had without a request, unless it is not wanted there`()
+    async throws
+  {
+    let gate = PictureGate()
+    let loader = ImageLoader(fetcher: fetcher, gate: gate)
+    let url = try url()
+    #expect(await loader.loaded(url, from: .web) == nil)
+    #expect(fetcher.requests.isEmpty)
+    let bytes = try await loader.bytes(for: url, from: .web)
+    #expect(await loader.loaded(url, from: .web) == bytes)
+    gate.current = PictureChoices(usual: .off)
+    #expect(await loader.loaded(url, from: .web) == nil)
+    #expect(fetcher.requests.count == 1)
+  }
+
   @Test func `a choice closes the gate at once, and its undo opens it again`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...1)

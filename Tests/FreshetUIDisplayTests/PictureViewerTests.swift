@@ -125,9 +125,17 @@ struct PictureViewerTests {
       FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
     )
     defer { try? FileManager.default.removeItem(at: path) }
+    func hasPicture() throws -> Bool {
+      let pages = try Data(contentsOf: path)
+      #expect(pages.starts(with: Data("%PDF".utf8)))
+      return pages.range(of: Data("/Subtype /Image".utf8)) != nil
+    }
+    let viewer = try await viewer(fixture, 0)
+    #expect(await MainLoop.run { viewer.view.texture != nil })
+    viewer.dialog.close()
     main.reader.exportArticle(to: path.path(percentEncoded: false))
     #expect(await MainLoop.run { main.toasts.message == Messages().exported })
-    #expect(try Data(contentsOf: path).starts(with: Data("%PDF".utf8)))
+    #expect(try hasPicture())
     main.reader.exportArticle(to: "/nowhere/article.pdf")
     #expect(await MainLoop.run { main.toasts.message?.hasPrefix("The article could") == true })
     await fixture.close()

@@ -35,6 +35,28 @@ struct PrintedTextTests {
     #expect(try pages([]).count == 1)
   }
 
+  @Test func `a picture fits on one page whole, and small ones keep their size`() async throws {
+    func picture(_ width: Int, _ height: Int) async throws -> PrintedText.Paragraph {
+      var paragraph = PrintedText.Paragraph("words", size: 11, space: 6)
+      let bytes = TestPictures.png(width: width, height: height)
+      paragraph.picture = try await Texture.decode(bytes, fitting: 2000)
+      return paragraph
+    }
+    let (tall, wide) = (try await picture(100, 1900), try await picture(1900, 100))
+    #expect(try pages([tall]).count == 1)
+    #expect(try pages([tall, tall]).count == 2)
+    #expect(try pages([PrintedText.Paragraph("words", size: 11, space: 6), tall]).count == 2)
+    // Scaled to the width, ten of them need less than a page; as large as on a screen they would
+    // not.
+    #expect(try pages(Array(repeating: wide, count: 10)).count == 1)
+    let small = try await picture(40, 40)
+    #expect(try pages(Array(repeating: small, count: 10)).count == 1)
+    #expect(try pages(Array(repeating: small, count: 40)).count > 1)
+    // A picture that is not there, and that nothing stands for, takes no room.
+    let empty = PrintedText.Paragraph("", size: 11, space: 6)
+    #expect(try pages(Array(repeating: empty, count: 400)).count == 1)
+  }
+
   @Test func `a heading stands on the page of what follows it`() throws {
     let paragraph = PrintedText.Paragraph("Words.", size: 11, space: 6)
     var heading = PrintedText.Paragraph("Heading", size: 16, space: 6)

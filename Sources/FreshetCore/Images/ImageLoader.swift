@@ -89,6 +89,25 @@ package actor ImageLoader {
     }
   }
 
+  /// Returns the bytes of a picture that was loaded before, or is kept for reading without a
+  /// network; nothing is requested.
+  ///
+  /// - Parameters:
+  ///   - url: the address of the picture.
+  ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown.
+  /// - Returns: the file as it arrived; nil when it is not there, or the reader wants no pictures
+  ///   in that place.
+  package func loaded(
+    _ url: URL,
+    from origin: PictureOrigin,
+    of use: PictureUse = PictureUse()
+  ) async -> [UInt8]? {
+    guard origin.allows(url), await gate.allows(use) else { return nil }
+    if let bytes = cached(Key(origin.request(url))) { return bytes }
+    return await shelf?.picture(at: url)
+  }
+
   /// Returns whether a picture that did not arrive need not be requested again.
   ///
   /// - Parameter error: the reason why it did not arrive.

@@ -23,6 +23,7 @@ package final class PictureLoader {
   private let images: ImageLoader
   private let textures: TextureLoader<Address>
   private let icons: TextureLoader<FeedIcon>?
+  private let worker: PictureWorker?
 
   /// The bytes of decoded icons in memory: those of some thousand feeds.
   private static let maximumIconBytes = 24 << 20
@@ -38,7 +39,7 @@ package final class PictureLoader {
     worker: PictureWorker? = nil,
     icons: FeedIconStore? = nil
   ) {
-    self.images = images
+    (self.images, self.worker) = (images, worker)
     self.icons = icons.map { icons in
       TextureLoader(
         maximumCachedBytes: Self.maximumIconBytes,
@@ -82,6 +83,29 @@ package final class PictureLoader {
   /// - Throws: the same as `ImageLoader.bytes`.
   func bytes(of url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
     try await images.bytes(for: url, from: origin)
+  }
+
+  /// Decodes a picture that was loaded before; it is not requested.
+  ///
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown, which decides whether it may be.
+  ///   - side: pixels to which the longer side is scaled.
+  /// - Returns: the picture; nil when it is not there, or is none.
+  func loaded(
+    _ url: URL,
+    from origin: PictureOrigin,
+    of use: PictureUse,
+    side: Int
+  ) async -> Texture? {
+    guard let bytes = await images.loaded(url, from: origin, of: use) else { return nil }
+    do {
+      return try await Texture.decode(bytes, fitting: side, by: worker)
+    } catch {
+      // Its place has the text that stands for it, as on the screen.
+      return nil
+    }
   }
 
   /// Loads a picture for a place.

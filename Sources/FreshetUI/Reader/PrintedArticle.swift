@@ -21,6 +21,8 @@ struct PrintedArticle {
 
   /// The paragraphs, from top to bottom.
   private(set) var paragraphs: [PrintedText.Paragraph] = []
+  /// The pictures, by the indexes of the paragraphs with the texts that stand for them.
+  private(set) var figures: [(paragraph: Int, image: ImageReference)] = []
 
   /// Creates the paragraphs of an article.
   ///
@@ -63,7 +65,10 @@ struct PrintedArticle {
     case .quote(let blocks): add(blocks, indent: indent + Self.indent)
     case .code(let text, _): addCode(text, indent: indent)
     case .figure(let figure):
-      add(MarkupText.escape(InlineText.standIn(for: figure.image)), indent: indent)
+      figures.append((paragraphs.count, figure.image))
+      let words = MarkupText.escape(InlineText.standIn(for: figure.image))
+      // A picture without a description has a place, too.
+      append(words, size: Self.size, indent: indent)
       add(Self.markup(figure.caption), indent: indent)
     case .table(let table):
       add(Self.markup(table.caption), indent: indent)
@@ -96,6 +101,21 @@ struct PrintedArticle {
     joinsNext: Bool = false
   ) {
     guard !markup.isEmpty else { return }
+    append(markup, size: size, indent: indent, isBold: isBold, joinsNext: joinsNext)
+  }
+
+  /// Shows a picture in the place of the text that stands for it.
+  mutating func show(_ picture: Texture, at paragraph: Int) {
+    paragraphs[paragraph].picture = picture
+  }
+
+  private mutating func append(
+    _ markup: String,
+    size: Double,
+    indent: Double,
+    isBold: Bool = false,
+    joinsNext: Bool = false
+  ) {
     var paragraph = PrintedText.Paragraph(markup, size: size, space: Self.space)
     (paragraph.indent, paragraph.isBold) = (indent, isBold)
     paragraph.joinsNext = joinsNext

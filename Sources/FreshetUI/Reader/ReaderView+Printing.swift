@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 import FreshetCore
 import GtkShell
@@ -49,12 +50,14 @@ extension ReaderView {
       do {
         let blocks = try await self?.wholeText()
         guard let self, let blocks, !Task.isCancelled else { return }
-        let article = PrintedArticle(
+        var article = PrintedArticle(
           title: model.title,
           byline: model.byline,
           address: model.item.link?.absoluteString ?? "",
           blocks: blocks
         )
+        await addPictures(to: &article, of: model)
+        guard !Task.isCancelled else { return }
         act(
           PrintedText(article.paragraphs, title: model.title, family: printedFamily) {
             messages.page($0, of: $1)
@@ -63,6 +66,28 @@ extension ReaderView {
       } catch {
         self?.onFailure(messages.fullTextSentence(for: error))
       }
+    }
+  }
+
+  /// The pixels of the longer side of a printed picture: some 200 to an inch of paper.
+  private static let printedSide = 1400
+  /// The most pixels of the pictures of an article on paper: 128 MB of memory.
+  private static let mostPrintedPixels = 32 << 20
+
+  /// Puts the pictures into an article that were loaded for it; none is requested for paper.
+  private func addPictures(to article: inout PrintedArticle, of model: ReaderModel) async {
+    let source = pictureSource(of: model)
+    var pixels = 0
+    for (paragraph, image) in article.figures where pixels < Self.mostPrintedPixels {
+      let picture = await source.loader.loaded(
+        image.url,
+        from: source.origin,
+        of: source.use,
+        side: Self.printedSide
+      )
+      guard let picture else { continue }
+      pixels += picture.width * picture.height
+      article.show(picture, at: paragraph)
     }
   }
 

@@ -6,10 +6,12 @@ import CAdwaita
 ///
 /// - Ownership: a print operation holds it until it is done.
 public final class PrintedText {
-  /// One paragraph.
-  public struct Paragraph: Hashable, Sendable {
+  /// One paragraph, or a picture.
+  public struct Paragraph {
     /// The text in Pango's markup.
     public var markup: String
+    /// The picture in place of the text; nil for none.
+    public var picture: Texture?
     /// The size of the letters in points.
     public var size: Double
     /// Whether the letters are bold.
@@ -32,13 +34,11 @@ public final class PrintedText {
     }
   }
 
-  /// One line of a page.
-  private struct Line {
-    let layout: GObjectRef
-    let index: CInt
-    let x: Double
-    /// The distance of the baseline from the upper edge.
-    let baseline: Double
+  /// One line of a page, or a picture on it.
+  private enum Mark {
+    /// A line of a layout; y is the distance of its baseline from the upper edge.
+    case line(GObjectRef, index: CInt, x: Double, y: Double)
+    case picture(PrintedPicture, x: Double, y: Double)
   }
 
   /// The points between the text and the number at the foot.
@@ -51,7 +51,7 @@ public final class PrintedText {
   private let family: String
   private let title: String
   private let footer: (_ page: Int, _ count: Int) -> String
-  private var pages: [[Line]] = []
+  private var pages: [[Mark]] = []
 
   /// Creates a text.
   ///
@@ -150,6 +150,21 @@ public final class PrintedText {
     pages = [[]]
     var y = 0.0
     for paragraph in paragraphs {
+      if let texture = paragraph.picture {
+        let picture = PrintedPicture(texture, within: (width - paragraph.indent, room))
+        y = pages[pages.count - 1].isEmpty ? 0 : y + paragraph.space
+        if y + picture.height > room, !pages[pages.count - 1].isEmpty {
+          pages.append([])
+          y = 0
+        }
+        pages[pages.count - 1].append(.picture(picture, x: paragraph.indent, y: y))
+        if !paragraph.marker.isEmpty {
+          addMarker(of: paragraph, width, y + paragraph.size, false, context)
+        }
+        y += picture.height
+        continue
+      }
+      guard !paragraph.markup.isEmpty || !paragraph.marker.isEmpty else { continue }
       let layout = layout(paragraph, width - paragraph.indent, context)
       let height = paragraph.joinsNext ? Self.height(of: layout) : 0
       let kept = height + paragraph.size * Self.linesKept * 2
@@ -170,10 +185,10 @@ public final class PrintedText {
           y = 0
         }
         let shift = isMirrored ? width - paragraph.indent - Self.points(extents.width) : 0
-        let place = Line(layout: layout, index: index, x: left + shift, baseline: y + ascent)
-        pages[pages.count - 1].append(place)
+        let mark = Mark.line(layout, index: index, x: left + shift, y: y + ascent)
+        pages[pages.count - 1].append(mark)
         if index == 0, !paragraph.marker.isEmpty {
-          addMarker(of: paragraph, width, place.baseline, isMirrored, context)
+          addMarker(of: paragraph, width, y + ascent, isMirrored, context)
         }
         y += lineHeight
       }
@@ -194,14 +209,8 @@ public final class PrintedText {
     pango_layout_get_extents(layout.pointer, nil, &extents)
     let gap = paragraph.size / 2
     let x = paragraph.indent - gap - Self.points(extents.width)
-    pages[pages.count - 1].append(
-      Line(
-        layout: layout,
-        index: 0,
-        x: isMirrored ? width - paragraph.indent + gap : max(0, x),
-        baseline: baseline
-      )
-    )
+    let place = isMirrored ? width - paragraph.indent + gap : max(0, x)
+    pages[pages.count - 1].append(.line(layout, index: 0, x: place, y: baseline))
   }
 
   private func layout(
@@ -238,10 +247,14 @@ public final class PrintedText {
   private func draw(_ page: Int, on context: OpaquePointer?) {
     guard pages.indices.contains(page), let cairo = gtk_print_context_get_cairo_context(context)
     else { return }
-    for line in pages[page] {
-      cairo_move_to(cairo, line.x, line.baseline)
-      let shown = pango_layout_get_line_readonly(line.layout.pointer, line.index)
-      pango_cairo_show_layout_line(cairo, shown)
+    for mark in pages[page] {
+      switch mark {
+      case .line(let layout, let index, let x, let y):
+        cairo_move_to(cairo, x, y)
+        let shown = pango_layout_get_line_readonly(layout.pointer, index)
+        pango_cairo_show_layout_line(cairo, shown)
+      case .picture(let picture, let x, let y): picture.draw(on: cairo, x: x, y: y)
+      }
     }
     let words = MarkupText.escape(footer(page + 1, pages.count))
     let width = gtk_print_context_get_width(context)
