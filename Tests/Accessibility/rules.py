@@ -72,6 +72,7 @@ class Stop:
 
     def __init__(self, node):
         self.told, self.role, self.name = told(node), node.getRole(), node.name
+        self.path = node.path
         page = page_of(node)
         self.page = None if page is None else page.path
 
@@ -138,8 +139,9 @@ def stops(window, keyboard):
     node = speech.focused(window)
     while node is not None and len(found) < MOST_STOPS:
         found.append(Stop(node))
-        keys = [stop.key for stop in found]
-        if len(keys) > 3 and keys[-3:] == keys[:3]:
+        # Two groups may have the same controls, so names do not tell that it is back.
+        paths = [stop.path for stop in found]
+        if len(paths) > 3 and paths[-3:] == paths[:3]:
             break
         # A text keeps the keyboard while its links have it one after the other.
         for _ in range(MOST_LINKS):
