@@ -72,7 +72,11 @@ struct TopicThreadTests {
     let main = try #require(program.session?.main)
     main.window.setDefaultSize(width: width, height: 800)
     main.open(FeedAddress(url: server.url(Self.list)))
-    #expect(await MainLoop.run { main.timeline?.model.controller.content?.itemCount == 1 })
+    #expect(
+      await MainLoop.run {
+        main.timeline?.page.host.snapshot.rows.contains { $0.item != nil } == true
+      }
+    )
     await MainLoop.settle(main.window)
     let timeline = try #require(main.timeline).page.host
     let row = try #require(timeline.snapshot.rows.first { $0.item != nil })

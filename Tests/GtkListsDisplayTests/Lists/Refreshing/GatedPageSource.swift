@@ -51,13 +51,14 @@ final class GatedPageSource: PageSource {
 
   @concurrent
   func page(for request: PageRequest<Int>) async throws(PageError) -> Page<Item, Int> {
-    let ready = state.withLock { state in
-      state.requests.append(request.cursor)
-      return state.answer?(request.cursor)
-    }
-    if let ready { return try ready.get() }
-    return try await withCheckedContinuation { continuation in
-      state.withLock { $0.waiting.append(continuation) }
+    try await withCheckedContinuation { continuation in
+      let answer = state.withLock { state -> Answer? in
+        state.requests.append(request.cursor)
+        if let answer = state.answer { return answer(request.cursor) }
+        state.waiting.append(continuation)
+        return nil
+      }
+      if let answer { continuation.resume(returning: answer) }
     }.get()
   }
 }
