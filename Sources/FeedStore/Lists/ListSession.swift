@@ -80,7 +80,7 @@ package final class ListSession: Sendable {
     shared.withLock { $0.lastChange = change }
   }
 
-  /// Keeps articles out that are newer than one, as they arrived since the list was read.
+  /// Excludes articles that are newer than one, as they arrived since the list was read.
   package func hold(at newest: ArticleID) {
     shared.withLock { state in
       guard state.newestAllowedID == nil else { return }

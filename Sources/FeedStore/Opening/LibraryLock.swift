@@ -12,7 +12,7 @@ package import Foundation
 package final class LibraryLock: Sendable {
   private let descriptor: CInt
 
-  /// Takes the lock.
+  /// Acquires the lock.
   ///
   /// - Throws: `StoreError.locked` when another window has it; `StoreError.readOnly` when the
   ///   folder cannot be written.

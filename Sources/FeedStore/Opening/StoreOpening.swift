@@ -165,7 +165,7 @@ enum StoreOpening {
     return configuration
   }
 
-  /// Lets all readers share as many threads as there are processors; the writer has its own.
+  /// Shares among all readers as many threads as there are processors; the writer has its own.
   ///
   /// Otherwise each connection takes a thread, and a new one whenever the old one is about to rest.
   /// On one processor they stay separate: a long check would block the reading of a list.

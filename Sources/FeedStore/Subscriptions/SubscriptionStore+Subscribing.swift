@@ -50,13 +50,14 @@ extension SubscriptionStore {
   ///   - list: the feeds.
   ///   - paths: folders that are made first, whether feeds are in them or not, each as the names of
   ///     its path.
-  /// - Returns: the new feeds' numbers, in the order of the list.
+  /// - Returns: the new feeds' numbers, in the order of the list, and the line of the journal; nil
+  ///   when there was nothing to change.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func subscribe(
     to list: [Subscription],
     folders paths: [[String]] = []
-  ) async throws(StoreError) -> [SubscriptionID] {
+  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalEntry?) {
     let now = library.now
     let line = try await library.journal.make(subject: "") { [self] database in
       var folders: [LibraryChange] = []
@@ -74,9 +75,9 @@ extension SubscriptionStore {
       return .several(folders + [.subscribed(feeds)])
     }
     guard case .several(let changes) = line?.change, case .subscribed(let ids) = changes.last else {
-      return []
+      return ([], line)
     }
-    return ids
+    return (ids, line)
   }
 
   /// Unsubscribes from feeds.

@@ -72,17 +72,18 @@ extension LibraryModel {
   ///
   /// - Parameters:
   ///   - address: the address of the document.
-  ///   - onDone: called with a sentence about the outcome, and whether there is anything to undo.
+  ///   - onDone: called with a sentence about the outcome, and the line of the
+  ///     journal that undoes it; nil when nothing was changed.
   package func importSubscriptions(
     from address: FeedAddress,
-    onDone: @escaping (String, Bool) -> Void
+    onDone: @escaping (String, JournalEntry?) -> Void
   ) {
     tasks.attempt { [weak self, finder, builder] () async throws(StoreError) in
       let file: SubscriptionFile
       do throws(DiscoveryError) {
         file = try await finder.list(at: address)
       } catch {
-        onDone(builder.messages.sentence(for: error), false)
+        onDone(builder.messages.sentence(for: error), nil)
         return
       }
       try await self?.subscribe(in: file, from: address.url, onDone: onDone)
@@ -93,7 +94,7 @@ extension LibraryModel {
   private func subscribe(
     in file: SubscriptionFile,
     from source: URL,
-    onDone: (String, Bool) -> Void
+    onDone: (String, JournalEntry?) -> Void
   ) async throws(StoreError) {
     let allowed = file.subscriptions(newTo: try await store.feeds.all()).filter {
       FetchRequest(url: $0.address.url, source: source).isAllowed
@@ -101,13 +102,13 @@ extension LibraryModel {
     let refused = file.subscriptions.count {
       !FetchRequest(url: $0.address.url, source: source).isAllowed
     }
-    let added = try await store.feeds.subscribe(to: allowed, folders: file.folders)
+    let (added, line) = try await store.feeds.subscribe(to: allowed, folders: file.folders)
     let sentence = builder.messages.imported(
       added.count,
       of: file.subscriptions.count,
       refused: file.refused.count + refused
     )
-    onDone(sentence, !added.isEmpty)
+    onDone(sentence, line)
     refreshes.handle(await engine.refresh(added))
   }
 }

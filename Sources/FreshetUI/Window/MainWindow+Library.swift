@@ -151,14 +151,10 @@ extension MainWindow {
 
   /// Imports a list of subscriptions, and reports the outcome with a button that undoes it.
   func importSubscriptions(from address: FeedAddress) {
-    library.importSubscriptions(from: address) { [weak self] sentence, hasChanged in
+    library.importSubscriptions(from: address) { [weak self] sentence, line in
       guard let self else { return }
-      guard hasChanged else { return toasts.show(sentence) }
-      toasts.show(
-        sentence,
-        button: messages.text(of: .undo),
-        action: Command.undo.actionName
-      )
+      guard let line else { return toasts.show(sentence) }
+      offer(sentence, line)
       if state.selected == nil { show(.unread) }
     }
   }

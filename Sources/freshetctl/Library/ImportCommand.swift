@@ -72,7 +72,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func add(_ list: SubscriptionFile, to store: FeedStore) async throws -> [Subscription] {
     let new = list.subscriptions(newTo: try await store.feeds.all())
-    let ids = Set(try await store.feeds.subscribe(to: new, folders: list.folders))
+    let ids = Set(try await store.feeds.subscribe(to: new, folders: list.folders).ids)
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
     try options.write(

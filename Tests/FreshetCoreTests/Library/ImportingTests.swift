@@ -25,14 +25,34 @@ import Testing
     -> String
   {
     let fixture = LibraryFixture(store, fetcher: StubFetcher([address: [.document(text)]]))
+    let outcome = try await outcome(of: address, in: fixture)
+    await fixture.library.close()
+    return outcome.sentence
+  }
+
+  private func outcome(
+    of address: String,
+    in fixture: LibraryFixture
+  ) async throws -> (sentence: String, line: JournalEntry?) {
     let address = try FeedAddress(typed: address)
-    let sentence = await withCheckedContinuation { continuation in
-      fixture.library.importSubscriptions(from: address) { sentence, _ in
-        continuation.resume(returning: sentence)
+    return await withCheckedContinuation { continuation in
+      fixture.library.importSubscriptions(from: address) { sentence, line in
+        continuation.resume(returning: (sentence, line))
       }
     }
+  }
+
+  @Test func `an import is undone by its own line, whatever was done since`() async throws {
+    let store = try await store()
+    let list = "<opml><body><outline xmlUrl='https://d.example/f' text='D'/></body></opml>"
+    let source = "https://lists.example/l.opml"
+    let fixture = LibraryFixture(store, fetcher: StubFetcher([source: [.document(list)]]))
+    let line = try #require(try await outcome(of: source, in: fixture).line)
+    _ = try await store.feeds.makeFolder("Later")
+    fixture.library.changes.undo(line)
     await fixture.library.close()
-    return sentence
+    #expect(try await store.feeds.all().map(\.address.absoluteString) == Self.addresses)
+    #expect(try await store.feeds.folders().map(\.name) == ["Later"])
   }
 
   @Test(arguments: [SubscriptionFile.Secrets.leftOut, .written])
