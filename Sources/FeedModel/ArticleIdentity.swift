@@ -8,7 +8,7 @@ import FoundationEssentials
 /// stored from the start, because publishers change one of them at a time: the id without scheme
 /// and host survives a move to https or to another host, the link survives new ids.
 ///
-/// - Source: feeds.md, Principles, Identity.
+/// - Source: decision 0010.
 package enum ArticleIdentity {
   /// Chooses the key of an article.
   ///

@@ -3,7 +3,7 @@
 /// The key of an article inside its feed.
 ///
 /// The key is the guid or id that the publisher gave, else the link, else a digest of title and
-/// content (see `feeds.md`, Identity). Two articles of one feed with the same key are versions of
+/// content (decision 0010). Two articles of one feed with the same key are versions of
 /// each other.
 package struct ArticleKey: Codable, Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The key as text; stable between runs and machines.

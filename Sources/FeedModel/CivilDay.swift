@@ -14,14 +14,14 @@ package struct CivilDay: Hashable, Sendable {
   /// The day of the month, from 1.
   package let day: Int
 
-  /// Takes a day by its parts.
+  /// Creates a day from its parts.
   package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// Takes a day by its distance from 1970-01-01, in days.
+  /// Creates a day from its distance from 1970-01-01, in days.
   package init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = shifted.flooredQuotient(by: 146_097)

@@ -20,7 +20,7 @@ package struct LineIndex {
   /// Makes the index of an empty document.
   package init() {}
 
-  /// Takes the next bytes of the document into account.
+  /// Appends the next bytes of the document.
   package mutating func append(_ bytes: [UInt8]) {
     guard !bytes.isEmpty else { return }
     settle()

@@ -47,7 +47,7 @@ final class PollFixture: Sendable {
     time.advance(by: duration)
   }
 
-  /// Goes to a moment.
+  /// Sets the time.
   func advance(to date: Date?) {
     guard let date else { return }
     time.advance(by: .seconds(date.timeIntervalSince(now)))

@@ -4,7 +4,7 @@ import FeedFetching
 import FoundationEssentials
 import Testing
 
-/// Which validators a request carries, and when it carries none.
+/// The validators of a request, and the requests that have none.
 @Suite struct PollValidatorTests {
   let policy = PollPolicy()
   let noon = PollFixture.noon

@@ -18,7 +18,7 @@ struct DocumentJoinTests {
     next = OriginCursor("https://a.example/feed?page=2")
   }
 
-  /// Keeps a newest document; its last article but for a gap is asked for.
+  /// Stores a newest document; its last article but for a gap is asked for.
   private func gap(
     after documents: [Int]...,
     isPaged: Bool = true

@@ -25,7 +25,7 @@ struct SyncSchedulerTests {
     while clock.sleeperCount == 0 { await Task.yield() }
   }
 
-  /// Lets time pass, in steps no longer than the scheduler sleeps.
+  /// Advances the clock, in steps no longer than the scheduler sleeps.
   private func pass(minutes: Int) async {
     for _ in 0..<minutes {
       await untilAsleep()

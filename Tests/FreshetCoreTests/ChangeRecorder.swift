@@ -6,7 +6,7 @@ import RefreshKit
 import StateMachineKit
 import Testing
 
-/// Keeps what a timeline tells, and replays its edits.
+/// A recorder of a timeline's edits, which replays them.
 @MainActor
 final class ChangeRecorder {
   /// The changes that were reported, less those from before the recorder.

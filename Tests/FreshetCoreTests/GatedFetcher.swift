@@ -47,7 +47,7 @@ actor GatedFetcher: Fetching {
     return FetchResponse(requestedURL: request.url, body: Array(request.url.absoluteString.utf8))
   }
 
-  /// Lets out all answers that wait.
+  /// Releases all answers that wait.
   func openAll() {
     let open = doors.values
     doors = [:]

@@ -48,7 +48,7 @@ struct JournalSentenceTests {
     let change = LibraryChange.starred(Self.ids, true)
     #expect(Messages().notice(of: entry(change, "")) == "Starred 3 articles.")
     let undone = entry(change, "", isUndone: true)
-    #expect(Messages().notice(of: undone) == "Taken back: Starred 3 articles.")
+    #expect(Messages().notice(of: undone) == "Undone: Starred 3 articles.")
     #expect(Messages().sentence(for: undone) == "Starred 3 articles.")
   }
 

@@ -77,7 +77,7 @@ struct PictureGateTests {
     #expect(try await fixture.store.feeds.pictures().own.isEmpty)
     #expect(
       fixture.told.map { Messages().notice(of: $0) } == [
-        "Pictures of “a”: Never Load.", "Taken back: Pictures of “a”: Never Load.",
+        "Pictures of “a”: Never Load.", "Undone: Pictures of “a”: Never Load.",
       ]
     )
   }

@@ -49,7 +49,7 @@ final class StubFetcher: Fetching {
     state.withLock { $0.door = Turns(places: 0) }
   }
 
-  /// Lets all requests go on.
+  /// Releases all requests.
   func open() async {
     let (door, count) = state.withLock { state in
       defer { state.door = nil }

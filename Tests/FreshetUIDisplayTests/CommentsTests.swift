@@ -94,7 +94,7 @@ struct CommentsTests {
     await MainLoop.settle(fixture.main.window)
   }
 
-  /// Goes down to the end of all pages.
+  /// Scrolls to the end of all pages.
   private func loadAll(_ view: ThreadView, in fixture: WindowFixture) async throws {
     for _ in 0..<20 where view.model.list.status.append != .end {
       view.page.host.pressKey(.end)

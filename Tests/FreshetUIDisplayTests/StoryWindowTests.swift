@@ -53,7 +53,7 @@ struct StoryWindowTests {
     await MainLoop.settle(fixture.main.window)
   }
 
-  /// Goes down to an article with the keys.
+  /// Moves to an article with the keys.
   private func choose(_ item: TimelineItem, in fixture: WindowFixture) async throws {
     for _ in 0..<10 where fixture.main.chosenItem?.id != item.id { try await fixture.press(.down) }
     #expect(fixture.main.chosenItem?.id == item.id)

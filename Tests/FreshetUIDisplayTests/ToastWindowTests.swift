@@ -85,7 +85,7 @@ struct ToastWindowTests {
     #expect(try await starred(fixture) == 1)
     try await store.articles.setStarred([ids[1]], true, subject: "x")
     main.toasts.button.object.emit("clicked")
-    #expect(await MainLoop.run { main.toasts.message == "This cannot be done again any more." })
+    #expect(await MainLoop.run { main.toasts.message == "This can no longer be redone." })
     #expect(try await store.lists.counts(since: .distantPast).allUnread == 40)
     await fixture.close()
   }

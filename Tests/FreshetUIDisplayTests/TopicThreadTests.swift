@@ -47,7 +47,7 @@ struct TopicThreadTests {
     return .text(body, type: "application/json")
   }
 
-  /// Lets the server answer with a topic of three hundred replies, twenty posts at a time.
+  /// Prepares the server for a topic of three hundred replies, twenty posts at a time.
   private func install() {
     let topics = """
       {"users": [{"id": 1, "username": "ann", "name": "Ann A."}], "topic_list": {"topics": [

@@ -139,7 +139,7 @@ final class WindowFixture {
     try await waitForRest()
   }
 
-  /// Goes down page by page until a footer of some kind stands under the list.
+  /// Scrolls page by page until a footer of some kind stands under the list.
   func pressPageDown(until isDone: (TimelineRow?) -> Bool) async throws {
     var presses = 0
     while !isDone(lastRow), presses < 100 {

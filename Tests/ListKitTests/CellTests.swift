@@ -61,7 +61,7 @@ class TestCell: ListKit.Cell {
   }
 }
 
-/// Keeps what it showed, and says nothing.
+/// A cell that still has its text after it was unbound.
 final class StickyCell: ListKit.Cell {
   let view = FakeView()
 

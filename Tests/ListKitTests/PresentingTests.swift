@@ -7,7 +7,7 @@ import Testing
 /// Searching, presenting, and what is in view.
 @MainActor
 struct PresentingTests {
-  /// Keeps what it was given.
+  /// A host that stores what it was given.
   private final class Recorder: ListHost {
     private(set) var shown: [Snapshot] = []
     private(set) var updates: [ListUpdate] = []

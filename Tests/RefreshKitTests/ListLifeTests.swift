@@ -23,7 +23,7 @@ struct ListLifeTests {
       return Page(items: [Number(id: request.cursor ?? 0)], next: (request.cursor ?? 0) + 1)
     }
 
-    /// Lets all go on that wait.
+    /// Releases all that wait.
     func release() {
       for continuation in waiting { continuation.resume() }
       waiting = []

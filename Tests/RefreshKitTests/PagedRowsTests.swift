@@ -62,7 +62,7 @@ struct PagedRowsTests {
     }
   }
 
-  /// Takes note of the changes from now on, and checks that known edits lead to their rows.
+  /// Records the changes from now on, and checks that known edits lead to their rows.
   private func changes(
     of rows: Rows,
     while work: () async -> Void

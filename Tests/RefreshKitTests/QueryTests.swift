@@ -82,7 +82,7 @@ struct QueryTests {
     #expect(fixture.items.starts(with: 0..<40))
   }
 
-  /// Keeps what is near the reader whatever the maximum: no maximum is too small for going on.
+  /// Rows near the reader stay: no maximum is too small for reading on.
   @Test(arguments: [1, 5, 21, 40, 60, 61, 100])
   func `PG-23 reading on in one direction loads no page twice, however few items may stay`(
     _ maximum: Int

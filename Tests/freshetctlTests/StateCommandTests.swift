@@ -106,7 +106,7 @@ struct StateCommandTests {
     for _ in 1...3 { _ = try library.output(["undo"]) }
     let empty = try library.run(["undo"])
     #expect(empty.code == 65)
-    #expect(empty.complaint == "freshetctl: There is nothing to take back.\n")
+    #expect(empty.complaint == "freshetctl: There is nothing to undo.\n")
     for _ in 1...4 { _ = try library.output(["redo"]) }
     #expect(try library.run(["redo"]).code == 65)
   }

@@ -61,7 +61,7 @@ struct BrowserSignIn: Sendable {
     return (token, registration)
   }
 
-  /// Takes a token back at the server.
+  /// Revokes a token at the server.
   ///
   /// - Parameters:
   ///   - token: the token.

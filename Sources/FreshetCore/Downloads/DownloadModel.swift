@@ -123,7 +123,7 @@ package final class DownloadModel {
     join(address, receivedBytes(of: address))
   }
 
-  /// Goes on with the downloads that failed for a reason that may have passed, as when the network
+  /// Resumes the downloads that failed for a reason that may have passed, as when the network
   /// is back.
   package func retryPassing() {
     for address in states.keys.sorted(by: { $0.absoluteString < $1.absoluteString }) {

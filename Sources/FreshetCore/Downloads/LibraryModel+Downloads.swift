@@ -7,7 +7,7 @@ import FoundationEssentials
 
 // The files that come with the library's articles.
 extension LibraryModel {
-  /// Goes on with the downloads of the last run.
+  /// Resumes the downloads of the last run.
   func startDownloads() {
     downloads?.credentials = { [weak self] feed in
       self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?

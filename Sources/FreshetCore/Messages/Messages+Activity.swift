@@ -50,7 +50,7 @@ extension Messages {
   package var troublesTitle: String { localize("Broken and Silent Feeds") }
   /// The sentence over this list.
   package var troublesDescription: String {
-    localize("Each remedy can be taken back with Undo.")
+    localize("Each remedy can be undone.")
   }
   /// The sentence when there is no such feed.
   package var noTroubles: String { localize("All feeds come as they should.") }

@@ -118,11 +118,11 @@ extension Messages {
   }
 
   /// The button that makes an article of its own again of one that was recognised.
-  package var undoRepair: String { localize("Take Back") }
+  package var undoRepair: String { localize("Undo") }
   /// The button that recognises the article again.
   package var makeAgain: String { localize("Recognise Again") }
   /// The words about a repair that was undone.
-  var repairWasUndone: String { localize("Taken back: they are two articles.") }
+  var repairWasUndone: String { localize("Undone: they are two articles.") }
 
   /// Returns the words about the title of an article under its new id.
   func nowCalled(_ title: String) -> String {

@@ -16,7 +16,7 @@ extension Messages {
   /// - Returns: the sentence.
   package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
     let summary = sentence(for: line, folders: folders)
-    return line.isUndone ? localize("Taken back: {deed}", ["deed": summary]) : summary
+    return line.isUndone ? localize("Undone: {change}", ["change": summary]) : summary
   }
 
   /// Returns the outcome of undoing or redoing one change.
@@ -35,16 +35,16 @@ extension Messages {
       )
     case .overtaken(let line) where line.isUndone:
       localize(
-        "Not done again, as it was changed since then: {deed}",
-        ["deed": sentence(for: line, folders: folders)]
+        "Could not redo, as it was changed since then: {change}",
+        ["change": sentence(for: line, folders: folders)]
       )
     case .overtaken(let line):
       localize(
-        "Not taken back, as it was changed since then: {deed}",
-        ["deed": sentence(for: line, folders: folders)]
+        "Could not undo, as it was changed since then: {change}",
+        ["change": sentence(for: line, folders: folders)]
       )
-    case .tooLate(isRedo: true): localize("This cannot be done again any more.")
-    case .tooLate(isRedo: false): localize("This was taken back already.")
+    case .tooLate(isRedo: true): localize("This can no longer be redone.")
+    case .tooLate(isRedo: false): localize("This was undone already.")
     }
   }
 
@@ -57,8 +57,8 @@ extension Messages {
   package func sentence(for line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
     guard line.rule != nil else { return sentence(for: line.change, line.subject, folders) }
     return localize(
-      "Rule “{rule}”: {deed}",
-      ["rule": line.subject, "deed": ruled(line.change, folders)]
+      "Rule “{rule}”: {change}",
+      ["rule": line.subject, "change": ruled(line.change, folders)]
     )
   }
 
@@ -127,12 +127,12 @@ extension Messages {
   /// Returns the sentence with one article's title, or with the place of several.
   private func placed(_ summary: String, _ count: Int, _ subject: String) -> String {
     guard !subject.isEmpty else {
-      // Translators: a whole deed becomes a sentence, such as “Starred 3 articles.”
-      return localize("{deed}.", ["deed": summary])
+      // Translators: a whole change becomes a sentence, such as “Starred 3 articles.”
+      return localize("{change}.", ["change": summary])
     }
     return count == 1
-      ? localize("{deed}: “{title}”.", ["deed": summary, "title": subject])
-      : localize("{deed} in {place}.", ["deed": summary, "place": subject])
+      ? localize("{change}: “{title}”.", ["change": summary, "title": subject])
+      : localize("{change} in {place}.", ["change": summary, "place": subject])
   }
 
   private func marked(_ count: Int, _ isRead: Bool) -> String {

@@ -29,7 +29,7 @@ extension Messages {
       localizePlural("Starred {count} article.", "Starred {count} articles.", ids.count)
     case .tagged(let ids, _, _):
       localizePlural("Tagged {count} article.", "Tagged {count} articles.", ids.count)
-    case .muted(let ids, let isMuted): localize("{deed}.", ["deed": muted(ids.count, isMuted)])
+    case .muted(let ids, let isMuted): localize("{change}.", ["change": muted(ids.count, isMuted)])
     default: ""
     }
   }

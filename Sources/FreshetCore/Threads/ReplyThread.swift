@@ -82,7 +82,7 @@ package struct ReplyThread: Sendable {
   /// Shows a further portion of a long text.
   package mutating func showMore(of id: String) { portions[id, default: 1] += 1 }
 
-  /// Takes over the replies as they are now.
+  /// Shows the replies as they are now.
   ///
   /// - Parameter replies: all that are loaded, in the order of their arrival; each identifier once.
   /// - Complexity: O(n).

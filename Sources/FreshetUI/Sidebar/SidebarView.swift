@@ -114,7 +114,7 @@ package final class SidebarView {
     title.setSubtitle(next)
   }
 
-  /// Lets the reader move feeds and folders, with the pointer and with keys.
+  /// Connects the moves of feeds and folders, with the pointer and with keys.
   func connectOrder(_ library: LibraryModel) {
     host.onMove { [weak library] row, step in
       library?.filing.move(row.id, by: step < 0 ? .up : .down)

@@ -12,7 +12,7 @@ extension MainWindow {
     library.saveSearch(timelinePane.searchBar.text) { [weak self] in self?.show($0) }
   }
 
-  /// Tells the desktop of the articles that rules found.
+  /// Reports the articles that rules found to the desktop.
   func report(_ notices: [RuleNotice]) {
     let count = Set(notices.flatMap(\.articles)).count
     let words = Set(notices.map(\.words)).sorted().joined(separator: ", ")

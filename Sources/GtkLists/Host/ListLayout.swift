@@ -38,7 +38,7 @@ public nonisolated enum ListLayout: Hashable, Sendable {
     return widget
   }
 
-  /// Lets a single click activate a row of a widget of the layout.
+  /// Makes a single click activate a row of a widget of the layout.
   @MainActor
   func activateOnSingleClick(_ widget: OpaquePointer) {
     switch self {

@@ -9,7 +9,7 @@ extension ListViewHost {
   /// The distance from an edge of the viewport within which a drag scrolls, in pixels.
   private static var scrollEdge: Double { 24 }
 
-  /// Lets a person drag rows with the pointer.
+  /// Makes rows follow the pointer when they are dragged.
   ///
   /// Rows never leave the list, and a drop from elsewhere is refused. While a drag is over a row,
   /// the row has one of the classes “drop-before”, “drop-into” and “drop-after”.

@@ -125,7 +125,7 @@ extension ListViewHost {
     state.settle(state.isUnsettled ? nil : visibleSample())
   }
 
-  /// Keeps the rows at their positions when a bar beside the viewport appeared or disappeared.
+  /// Holds the rows at their positions when a bar beside the viewport appeared or disappeared.
   ///
   /// GTK 4.8 holds the row at a fraction of the height that it chose itself, such as the middle.
   private func holdThroughResize() {

@@ -3,7 +3,7 @@
 import CAdwaita
 import GtkShell
 
-/// Keeps a screen alive for as long as its widget is in a window, so that nobody else has to.
+/// An owner that holds a screen while its widget is in a window, so that nobody else has to.
 ///
 /// A screen holds its widget. If the widget holds the screen too, that is a cycle: this class
 /// closes it when the widget enters a window and opens it when the widget leaves. A widget that

@@ -106,12 +106,12 @@ public final class Application {
     _ = try GLibError.check { error in g_application_register(native, nil, error) }
   }
 
-  /// Keeps the program running without a window, until `release`.
+  /// Holds the program without a window, until `release`.
   public func hold() {
     g_application_hold(native)
   }
 
-  /// Lets the program end again when its last window is closed.
+  /// Releases the program, so that it ends when its last window is closed.
   public func release() {
     g_application_release(native)
   }

@@ -12,7 +12,7 @@ public enum FreedMemory {
   /// settle between what was taken by large ones, and most of that is never given back.
   private nonisolated static let largeBlock: CInt = 128 * 1024
 
-  /// Keeps the allocator from holding on to freed memory: it has two pools instead of eight a
+  /// Limits the freed memory that the allocator holds: it has two pools instead of eight a
   /// processor, and large blocks are in none.
   ///
   /// - Isolation: any; to be called before there are threads.

@@ -27,7 +27,7 @@ public enum MainLoop {
 
   private static var isAttached = false
 
-  /// Lets the main actor run on the GLib loop.
+  /// Runs the main actor on the GLib loop.
   ///
   /// Further calls do nothing.
   ///

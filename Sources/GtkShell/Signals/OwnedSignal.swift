@@ -7,7 +7,7 @@ package final class OwnedSignal {
   private let object: GObjectRef
   private let connection: SignalConnection
 
-  /// Takes over a connection.
+  /// Creates the owner of a connection.
   ///
   /// - Parameters:
   ///   - object: the object that emits the signal.

@@ -39,7 +39,7 @@ public final class Entry: Widget {
     gtk_editable_select_region(object.pointer, CInt(range.lowerBound), CInt(range.upperBound))
   }
 
-  /// Lets Enter press the window's default button.
+  /// Makes Enter press the window's default button.
   func setActivatesDefault() {
     gtk_entry_set_activates_default(object.pointer.cast(), 1)
   }

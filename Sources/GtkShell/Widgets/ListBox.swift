@@ -10,7 +10,7 @@ public final class ListBox: Widget {
     gtk_list_box_set_selection_mode(object.pointer, GTK_SELECTION_SINGLE)
   }
 
-  /// Lets a click select a row, and a second one, or Enter, activate it.
+  /// Makes a click select a row, and a second one, or Enter, activate it.
   public func setActivatesOnSecondClick() {
     gtk_list_box_set_activate_on_single_click(object.pointer, 0)
   }

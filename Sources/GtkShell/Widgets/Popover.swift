@@ -96,7 +96,7 @@ public final class Popover: Widget {
     gtk_popover_popup(object.pointer.cast())
   }
 
-  /// Keeps the popover inside of the window: GTK lets it hang over the edge.
+  /// Fits the popover into the window: GTK lets it hang over the edge.
   ///
   /// This runs whenever the popover appears; a caller that adds to a visible one calls it again.
   public func fit() {

@@ -134,7 +134,7 @@ extension ArticleBuilder {
     return true
   }
 
-  /// Keeps the language that a block of code names.
+  /// Notes the language that a block of code names.
   func noteLanguage(_ attributes: HTMLAttributes) {
     let names = (attributes["class"] ?? "").split(separator: " ")
     for name in names {

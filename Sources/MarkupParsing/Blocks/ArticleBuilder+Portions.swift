@@ -137,7 +137,7 @@ extension ArticleBuilder {
     if bytes.contains(where: { !$0.isXMLSpace }) { hasMore = true }
   }
 
-  /// Takes the portion that is wanted.
+  /// Returns the portion that is wanted.
   func portion() -> ArticlePortion {
     if let complete { return ArticlePortion(complete, hasMore: hasMore) }
     let rest = document()

@@ -62,7 +62,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// Whether all is known that is wanted.
   var isFull: Bool { hasMore }
 
-  /// Takes the document, or what is behind the last portion of it that is full.
+  /// Returns the document, or what is behind the last portion of it that is full.
   func document() -> ArticleDocument {
     while frames.count > 1 {
       close()

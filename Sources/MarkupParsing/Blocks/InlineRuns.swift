@@ -90,8 +90,8 @@ struct InlineRuns {
     cost.letters + links * limits.link + cost.longLetters * limits.longLetter
   }
 
-  /// Takes what is behind the last word that has an end; of a word without one its last character,
-  /// which may not be whole yet.
+  /// Removes and returns what is behind the last word that has an end; of a word without one its
+  /// last character, which may not be whole yet.
   mutating func drainRest() -> [UInt8] {
     let space = tail.lastIndex(of: ASCII.space)
     let isWord = tail.count < Self.shortWord
@@ -171,7 +171,8 @@ struct InlineRuns {
     return images.isEmpty ? nil : images
   }
 
-  /// Takes the paragraph: without white space and line ends around it, its formatting as a tree.
+  /// Removes and returns the paragraph: without white space and line ends around it, its formatting
+  /// as a tree.
   mutating func drain() -> [Inline] {
     endTail()
     trimEnds()

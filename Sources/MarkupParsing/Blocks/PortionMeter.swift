@@ -42,7 +42,7 @@ struct PortionMeter {
     blocks += frames
   }
 
-  /// Goes on with the next portion.
+  /// Begins the next portion.
   mutating func advance() {
     number += 1
     (blocks, letters) = (0, 0)

@@ -162,7 +162,7 @@ enum ByteScan {
     return load(span, index)
   }
 
-  /// Which byte of a word is the first of a value; 8 when none is.
+  /// Returns the index of the first byte of a word that has a value; 8 when none has.
   @inline(__always)
   static func firstIndex(of byte: UInt8, in word: UInt64) -> Int { firstByte(find(word, byte)) }
 
@@ -176,7 +176,7 @@ enum ByteScan {
     return UInt64(littleEndian: word)
   }
 
-  /// Which byte of a word is the first whose high bit is set.
+  /// Returns the index of the first byte of a word whose high bit is set.
   @inline(__always)
   private static func firstByte(_ found: UInt64) -> Int { found.trailingZeroBitCount >> 3 }
 

@@ -153,7 +153,7 @@ struct DateReader {
     return true
   }
 
-  /// Takes "2026-01-31", "2026-01", "1/31/2026" and the like.
+  /// Parses "2026-01-31", "2026-01", "1/31/2026" and the like.
   private mutating func parseGroup(_ first: Int, _ digits: Int) -> Bool {
     guard case .mark(let mark)? = token(1), mark != ASCII.colon, mark != ASCII.plus,
       case .number(let second, let secondDigits)? = token(2), secondDigits <= 2
@@ -186,7 +186,7 @@ struct DateReader {
     return digits <= 2
   }
 
-  /// Takes "20021231" and, behind it, "182030": the basic format of ISO 8601.
+  /// Parses "20021231" and, behind it, "182030": the basic format of ISO 8601.
   private mutating func parseCompact(_ value: Int, _ digits: Int) -> Bool {
     if digits == 8, !hasDay, numbers.isEmpty, month == nil {
       (civil.year, civil.month, civil.day) = (value / 10_000, value / 100 % 100, value % 100)

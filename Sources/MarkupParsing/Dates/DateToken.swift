@@ -14,7 +14,7 @@ enum DateToken: Equatable {
   /// 19 digits fill an `Int`.
   private static let maximumDigits = 18
 
-  /// Takes a text apart; what stands in parentheses is a comment (RFC 5322) and left out.
+  /// Splits a text; what stands in parentheses is a comment (RFC 5322) and left out.
   static func tokens(of text: ArraySlice<UInt8>) -> [DateToken] {
     var tokens: [DateToken] = []
     var index = text.startIndex

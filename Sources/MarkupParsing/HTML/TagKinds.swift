@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Tells tags of HTML from text in angle brackets: "Vec<String>", "<Friends>".
+/// A scanner that distinguishes tags of HTML from text in angle brackets, as in "Vec<String>".
 struct TagKinds {
   /// The meaning of some text in angle brackets.
   enum Kind {
@@ -25,7 +25,7 @@ struct TagKinds {
     self.mentionsTags = mentionsTags
   }
 
-  /// Tells one tag.
+  /// Returns the kind of one tag.
   ///
   /// - Parameters:
   ///   - tag: the tag.

@@ -169,7 +169,7 @@ package struct JSONParser {
     return result
   }
 
-  /// Goes behind a comma, or a closing bracket; false when the container is at its end.
+  /// Skips a comma, or a closing bracket; false when the container is at its end.
   private mutating func separated(_ close: UInt8) -> Bool {
     skipSpace()
     if skip(close) { return false }
@@ -185,7 +185,7 @@ package struct JSONParser {
     index < bytes.count && bytes[index] == byte
   }
 
-  /// Goes behind a byte where it stands here, and says whether it does.
+  /// Skips a byte where it stands here, and returns whether it does.
   private mutating func skip(_ byte: UInt8) -> Bool {
     guard isAt(byte) else { return false }
     index += 1

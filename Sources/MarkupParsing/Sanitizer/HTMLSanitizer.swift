@@ -182,7 +182,7 @@ struct HTMLSanitizer {
     if name == "svg", drawingDepth == 0 { dropEmptyDrawing(endTag: name.utf8.count + 3) }
   }
 
-  /// Takes back the drawing that ends here when there is nothing in it that shows.
+  /// Removes the drawing that ends here when there is nothing in it that shows.
   private mutating func dropEmptyDrawing(endTag length: Int) {
     guard let drawing else { return }
     let content = output[drawing.content..<(output.count - length)]

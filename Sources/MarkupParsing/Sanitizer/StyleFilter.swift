@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Keeps those declarations of a `style` attribute that only change how text looks.
+/// A filter of `style` attributes that leaves the declarations of the looks of text alone.
 enum StyleFilter {
   /// Filters the value of a `style` attribute.
   ///

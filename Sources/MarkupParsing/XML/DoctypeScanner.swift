@@ -11,7 +11,7 @@ struct DoctypeScanner {
   /// 64 KB: real subsets declare a few words.
   private static let maximumSubset = 64 << 10
 
-  /// Takes the next byte.
+  /// Scans the next byte.
   ///
   /// - Returns: whether it ended the declaration.
   mutating func scan(_ byte: UInt8) -> Bool {

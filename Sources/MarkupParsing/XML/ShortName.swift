@@ -20,7 +20,7 @@ struct ShortName: Equatable {
     self.count = count
   }
 
-  /// Takes a name; the result is `none` when it is too long.
+  /// Creates the value of a name; the result is `none` when it is too long.
   init(_ name: Span<UInt8>) {
     guard name.count <= Self.maximumCount else {
       self = .none
@@ -33,7 +33,7 @@ struct ShortName: Equatable {
     self.init(bits: bits, count: name.count)
   }
 
-  /// Takes what stands between an index and the next ">".
+  /// Creates the value of the text between an index and the next ">".
   ///
   /// The result is `none` when that is not among the next 16 bytes, and when there are not so many.
   init(_ input: Span<UInt8>, from start: Int) {

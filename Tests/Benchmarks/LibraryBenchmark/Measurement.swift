@@ -17,7 +17,7 @@ struct Measurement {
     return value
   }
 
-  /// Keeps a time, in milliseconds.
+  /// Stores a time, in milliseconds.
   mutating func add(_ time: Double) { times.append(time) }
 
   /// The time, in milliseconds, that a share of the runs did not exceed.

@@ -4,7 +4,7 @@ import FeedModel
 import FoundationEssentials
 import Testing
 
-/// Which addresses are one feed.
+/// The addresses that are one feed.
 struct SubscriptionAddressTests {
   @Test(arguments: [
     ("https://example.org/feed", "https://example.org/feed"),

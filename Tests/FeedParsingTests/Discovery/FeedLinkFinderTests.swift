@@ -4,7 +4,7 @@ import FeedParsing
 import FoundationEssentials
 import Testing
 
-/// Which feeds a page names.
+/// The feeds that a page names.
 @Suite struct FeedLinkFinderTests {
   private func find(_ page: String, at address: String? = "https://example.org/blog/")
     -> WebPageFeeds

@@ -37,7 +37,7 @@ actor CountingFetcher: Fetching {
     return FetchResponse(requestedURL: request.url, body: Array(body.utf8))
   }
 
-  /// Lets all go on, now and later.
+  /// Opens the gate for all, now and later.
   func open() {
     isHeld = { _ in false }
     for door in doors { door.resume() }

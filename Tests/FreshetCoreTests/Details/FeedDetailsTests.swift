@@ -164,7 +164,7 @@ struct FeedDetailsTests {
     await model.toggle(repair).value
     let reverted = try #require(model.repairs.first)
     #expect(reverted.isReverted)
-    #expect(reverted.detail.hasSuffix("Taken back: they are two articles."))
+    #expect(reverted.detail.hasSuffix("Undone: they are two articles."))
     #expect(try await fixture.store.articles.repairs().map(\.isReverted) == [true])
     await model.toggle(reverted).value
     #expect(model.repairs.map(\.isReverted) == [false])

@@ -4,7 +4,7 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-/// Which of the feeds of a site is taken for the one that is wanted.
+/// The choice of the feed that is wanted among those of a site.
 struct FeedRankingTests {
   private static let site = "https://example.org"
 

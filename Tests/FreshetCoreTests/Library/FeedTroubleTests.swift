@@ -14,7 +14,7 @@ import Testing
     fixture = try LibraryFixture()
   }
 
-  /// Keeps what a poll left behind.
+  /// Stores the record of a poll.
   private func store(
     _ record: String,
     of feed: SubscriptionID,

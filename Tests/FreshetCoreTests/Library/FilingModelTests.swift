@@ -48,9 +48,9 @@ struct FilingModelTests {
     let library = filed.fixture.library
     let before = Self.rows(library)
     let steps: [((LibraryModel) -> Void, [String], String)] = [
-      (deed, rows, sentence), ({ $0.changes.undo() }, before, "Taken back: \(sentence)"),
+      (deed, rows, sentence), ({ $0.changes.undo() }, before, "Undone: \(sentence)"),
       ({ $0.changes.redo() }, rows, sentence),
-      ({ $0.changes.undo() }, before, "Taken back: \(sentence)"),
+      ({ $0.changes.undo() }, before, "Undone: \(sentence)"),
     ]
     for (index, (step, rows, sentence)) in steps.enumerated() {
       let told = filed.fixture.told.count

@@ -6,7 +6,7 @@ import Foundation
 import FreshetCore
 import Testing
 
-/// Which feeds of a list a library has already.
+/// The feeds of a list that a library has already.
 struct NewSubscriptionsTests {
   private func feed(_ number: Int64, _ address: String) throws -> LibraryFeed {
     LibraryFeed(

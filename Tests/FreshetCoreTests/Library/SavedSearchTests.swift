@@ -43,7 +43,7 @@ struct SavedSearchTests {
     #expect(
       fixture.told.map { Messages().notice(of: $0) } == [
         "Saved the search “title:2”.", "Renamed the search “title:2” to “Two”.",
-        "Removed the search “Two”.", "Taken back: Removed the search “Two”.",
+        "Removed the search “Two”.", "Undone: Removed the search “Two”.",
       ]
     )
   }

@@ -172,7 +172,7 @@ struct SidebarOrderTests {
     await filed.fixture.wait { $0.sidebar.unreadCount == 10 && filed.fixture.told.count > 1 }
     #expect(
       filed.fixture.told.map { Messages().notice(of: $0) }.suffix(2) == [
-        "Made “d” quiet.", "Taken back: Made “d” quiet.",
+        "Made “d” quiet.", "Undone: Made “d” quiet.",
       ]
     )
   }

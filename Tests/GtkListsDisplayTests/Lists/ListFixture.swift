@@ -25,7 +25,7 @@ final class ListFixture {
     window.present()
   }
 
-  /// Takes a change without waiting for it.
+  /// Applies a change without waiting for it.
   ///
   /// - Parameters:
   ///   - rows: what the list shows from then on.
@@ -42,7 +42,7 @@ final class ListFixture {
     snapshot = next
   }
 
-  /// Takes a change and waits until it is laid out.
+  /// Applies a change and waits until it is laid out.
   func show(_ rows: [ListTestRow], anchor: AnchorPolicy = .hold) async {
     apply(rows, anchor: anchor)
     await settle()
@@ -60,7 +60,7 @@ final class ListFixture {
     await settle()
   }
 
-  /// Takes a change and watches a row in every frame until it is done.
+  /// Applies a change and watches a row in every frame until it is done.
   ///
   /// - Returns: the places in which the row was painted, one after the other.
   func places(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> [Double?] {

@@ -13,7 +13,7 @@ import Testing
 struct FooterTests {
   typealias ID = PagedRow<NumberedEntry>.ID
 
-  /// Goes to the end by key until the footer offers another try and has the keyboard.
+  /// Scrolls to the end by key until the footer offers another try and has the keyboard.
   private func scrollToFailure(_ fixture: ScreenFixture) async throws {
     await fixture.settle()
     for _ in 0..<20 where !fixture.isFailed { try await fixture.press("End") }

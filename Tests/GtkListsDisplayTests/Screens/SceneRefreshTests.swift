@@ -7,7 +7,7 @@ import RefreshKit
 import StateMachineKit
 import Testing
 
-/// Which screen a window refreshes, and when its screens load.
+/// The screen that a window refreshes, and the time when its screens load.
 @MainActor
 @Suite(.serialized)
 struct SceneRefreshTests {

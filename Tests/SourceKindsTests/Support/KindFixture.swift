@@ -60,7 +60,7 @@ final class KindFixture: Sendable {
 
   var now: Date { passed.date }
 
-  /// Lets time pass.
+  /// Advances the clock.
   func pass(_ seconds: Int) { passed.add(seconds) }
 
   /// Subscribes to a list of the kind.

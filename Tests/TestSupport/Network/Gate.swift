@@ -24,7 +24,7 @@ package final class Gate: Sendable {
     close(waitingEnd)
   }
 
-  /// Lets everything through, now and later.
+  /// Opens the gate, now and later.
   package func open() {
     let wasOpen = isOpen.update { isOpen in
       defer { isOpen = true }

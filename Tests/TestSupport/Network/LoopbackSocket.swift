@@ -20,7 +20,7 @@ enum LoopbackSocket {
     return (listener, port)
   }
 
-  /// Takes a port of 127.0.0.1 that the system chooses, without listening on it.
+  /// Reserves a port of 127.0.0.1 that the system chooses, without listening on it.
   ///
   /// - Returns: the socket, owned by the caller, and its port.
   /// - Throws: `SocketError`.

@@ -15,7 +15,7 @@ package final class StatementGate: Sendable {
     gate.withLock { $0 = Gate() }
   }
 
-  /// Lets changes through that wait, and all later ones.
+  /// Releases changes that wait, and all later ones.
   package func open() {
     gate.withLock { gate in
       gate?.open()

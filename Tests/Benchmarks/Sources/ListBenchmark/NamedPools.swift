@@ -11,7 +11,7 @@ final class NamedPools {
     slots = Array(repeating: nil, count: slotCount)
   }
 
-  /// Takes a cell for a model from its pool, and shows the model.
+  /// Removes a cell for a model from its pool, and shows the model.
   func show(_ model: any Sendable, in slot: Int) {
     if let old = slots[slot] { pools[old.name, default: []].append(old.cell) }
     let isPicture = model is PictureModel

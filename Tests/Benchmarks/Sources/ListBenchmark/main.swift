@@ -99,7 +99,7 @@ Comparison(name: "another tenth of 5000", reference: "CollectionDifference").run
 
 // MARK: The cases that libraries for differences publish
 
-/// Takes some rows out, puts others in and moves a few, always the same ones.
+/// Removes some rows, inserts others and moves a few, always the same ones.
 func shuffled(_ count: Int, out: Int, into: Int, moved: Int) -> (old: [Int], new: [Int]) {
   let old = Array(0..<count)
   var new = old.enumerated().filter { $0.offset % (count / out) != 1 }.map(\.element)
