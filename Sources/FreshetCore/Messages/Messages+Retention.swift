@@ -4,7 +4,9 @@ package import FeedStore
 
 // The strings of retention.
 extension Messages {
-  /// The heading over the retention rules.
+  /// The title of the dialog of what is stored.
+  package var storageTitle: String { localize("Storage") }
+  /// The heading over the retention rules of a feed.
   package var retentionTitle: String { localize("Keep Articles") }
   /// The button that sets the chosen rule.
   package var apply: String { localize("Apply") }

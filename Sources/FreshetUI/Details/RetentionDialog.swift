@@ -26,7 +26,7 @@ package final class RetentionDialog: PageDialog {
   ///   - messages: the strings of the interface.
   init(_ model: RetentionModel, of library: LibraryModel, _ messages: Messages) {
     self.model = model
-    page = GroupsDialog(messages.retentionTitle, messages)
+    page = GroupsDialog(messages.storageTitle, messages)
     let (eachGroup, allGroup) = (
       PreferencesGroup(messages.eachFeed), PreferencesGroup(messages.allFeedsTogether)
     )
