@@ -40,7 +40,7 @@ package struct ReaderExtractor: Sendable {
     let classes = ClassWords()
     var best: (content: HTMLNode, byline: String?)?
     for strictness in Strictness.attempts {
-      var search = ArticleSearch(classes: classes, strictness: strictness, title: metadata.title)
+      var search = ContentSearch(classes: classes, strictness: strictness, title: metadata.title)
       guard let content = search.run(Self.body(of: root).copy()) else { continue }
       PictureRepair(base: metadata.base).repair(content)
       content.measureAll()

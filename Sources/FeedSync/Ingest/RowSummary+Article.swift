@@ -17,7 +17,7 @@ extension RowSummary {
   ///   - base: the base of relative addresses in its text.
   package init(_ article: Article, base: URL?) {
     let html = article.summaryHTML ?? article.contentHTML ?? ""
-    let text = ArticleText.line(fromHTML: html, limit: Self.excerptLength)
+    let text = RowExcerpt.line(fromHTML: html, limit: Self.excerptLength)
     self.init(title: article.title)
     if article.title.isEmpty {
       title = text.prefix(Self.standInLength).split(separator: " ").joined(separator: " ")
@@ -28,7 +28,7 @@ extension RowSummary {
     byline = article.authors.map(\.name).filter { !$0.isEmpty }.joined(separator: ", ")
       .shortened(to: TextLimits.title)
     link = article.linkText
-    thumbnail = ArticleText.thumbnail(of: article, baseURL: base)
+    thumbnail = RowExcerpt.thumbnail(of: article, baseURL: base)
     self.base = base
   }
 }

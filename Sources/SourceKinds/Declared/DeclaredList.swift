@@ -11,7 +11,7 @@ package struct DeclaredList: Hashable, Sendable {
 }
 
 /// The rules of one list, as a file has them.
-struct ListRules: Hashable, Sendable {
+struct ListDeclaration: Hashable, Sendable {
   /// The title.
   var title: TextTemplate
   /// The patterns of its addresses; the first one for pages is that of its own address.

@@ -38,7 +38,7 @@ package struct DeclaredSource: SourceKind {
   /// The hosts that it reaches; “{host}” is that of the address that a reader adds.
   package let hosts: [String]
 
-  let lists: [ListRules]
+  let lists: [ListDeclaration]
   let parameters: [String: ParameterRule]
   let manners: Manners
   let errors: Errors

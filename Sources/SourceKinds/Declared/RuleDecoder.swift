@@ -27,7 +27,7 @@ final class RuleDecoder {
   ///   - object: the object of the list.
   ///   - common: the rules of answers that all lists have.
   /// - Returns: the rules.
-  func list(_ object: SourceFileObject, else common: AnswerRules) -> ListRules {
+  func list(_ object: SourceFileObject, else common: AnswerRules) -> ListDeclaration {
     var addresses: [AddressPattern] = []
     for text in object.texts("addresses") {
       if let pattern = AddressPattern(text) {
@@ -46,7 +46,7 @@ final class RuleDecoder {
     let answer = answer(object, else: common, names)
     let resolution = resolution(object, names)
     let known = names.union(resolution.map { [$0.name] } ?? [])
-    let rules = ListRules(
+    let rules = ListDeclaration(
       title: template(object, "title", names) ?? TextTemplate.empty,
       addresses: addresses,
       page: object.has("page") ? template(object, "page", names) : nil,

@@ -73,7 +73,7 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   private func write(_ found: LibraryArticle) throws {
-    let kept = PrintedArticle(found)
+    let kept = ArticleOutput(found)
     if options.json {
       try Console.write([PrintedLine(columns: [], members: members(found, kept))], json: true)
     } else {
@@ -93,7 +93,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  private func text(_ found: LibraryArticle, _ kept: PrintedArticle) -> String {
+  private func text(_ found: LibraryArticle, _ kept: ArticleOutput) -> String {
     let (entry, article) = (found.listed, found.article)
     let files = article.enclosures.map { ("File", $0.line(passwords)) }
     let facts = [
@@ -114,7 +114,7 @@ struct ShowCommand: AsyncParsableCommand {
 
   private func members(
     _ found: LibraryArticle,
-    _ kept: PrintedArticle
+    _ kept: ArticleOutput
   ) -> [String: PrintedJSON] {
     let (entry, text) = (found.listed, found.article)
     return [

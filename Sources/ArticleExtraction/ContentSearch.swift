@@ -27,7 +27,7 @@ struct Strictness: OptionSet {
 /// it.
 ///
 /// - Source: the algorithm of browsers' reader modes, as it is publicly described.
-struct ArticleSearch {
+struct ContentSearch {
   private let classes: ClassWords
   private let strictness: Strictness
   private let title: String
@@ -206,7 +206,7 @@ struct ArticleSearch {
   }
 }
 
-extension ArticleSearch {
+extension ContentSearch {
   // MARK: Choosing
 
   /// The number of candidates that are compared with one another.

@@ -6,7 +6,7 @@ import Foundation
 import MarkupParsing
 
 /// An article of the library in the forms in which people and other programs read it.
-package struct PrintedArticle: Sendable {
+package struct ArticleOutput: Sendable {
   /// The text as blocks, and how much was left out.
   package let rendered: RenderedArticle
   /// The text as HTML with nothing in it that acts; empty when there is none.

@@ -5,7 +5,7 @@ import FoundationEssentials
 import MarkupParsing
 
 /// The short texts and pictures of articles.
-enum ArticleText {
+enum RowExcerpt {
   /// Returns the beginning of an article's text, with each run of white space as one space.
   ///
   /// - Parameters:
