@@ -55,6 +55,33 @@ struct ArticleCopyTests {
     #expect(MarkdownText.plain(blocks(noted)).hasSuffix("[1] n"))
   }
 
+  @Test func `quotations and lists in one another have the marks of all that they are in`() {
+    #expect(
+      markdown(
+        """
+        <p>a</p><blockquote><blockquote><p>b</p><p>c</p></blockquote><p>d</p></blockquote><p>e</p>
+        """
+      ) == "a\n\n> > b\n> >\n> > c\n>\n> d\n\ne"
+    )
+    let code = Block.code(text: "a\n\nb", language: nil)
+    let list = Block.list(BlockList(isOrdered: false, items: [[code], [], [.quote([])]]))
+    #expect(MarkdownText.plain([list]) == "- a\n\n  b\n- \n- >")
+    #expect(MarkdownText.plain([.quote([list])]) == "> - a\n>\n>   b\n> - \n> - >")
+    #expect(MarkdownText.plain([.paragraph([]), .quote([]), .paragraph([])]) == ">")
+    let details = Details(summary: [], blocks: [.rule, .rule])
+    #expect(MarkdownText.plain([.rule, .details(details)]) == "* * *\n\n* * *\n\n* * *")
+  }
+
+  @Test func `a quotation as deep as an article can be is copied`() {
+    let deep = blocks(String(repeating: "<blockquote>", count: 5_000) + "a")
+    var depth = 0
+    var (inner, text) = (deep, MarkdownText.markdown(deep)[...])
+    while case .quote(let blocks)? = inner.first { (inner, depth) = (blocks, depth + 1) }
+    #expect(depth > 50)
+    for _ in 0..<depth where text.hasPrefix("> ") { text = text.dropFirst(2) }
+    #expect(text == "a")
+  }
+
   @Test func `a table has a row of each, whatever the rows' lengths`() {
     let table = "<table><tr><th>h</th><th>i</th></tr><tr><td>a|b</td></tr></table>"
     #expect(markdown(table) == "| h | i |\n| --- | --- |\n| a\\|b |  |")

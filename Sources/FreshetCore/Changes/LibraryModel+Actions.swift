@@ -2,7 +2,7 @@
 
 import FeedFetching
 package import FeedModel
-import FeedStore
+package import FeedStore
 import FeedSync
 import FoundationEssentials
 package import RefreshKit

@@ -14,6 +14,7 @@ package struct MarkdownText: Sendable {
   ///
   /// - Parameter blocks: the blocks of an article.
   /// - Returns: lines without a line break at the end; empty for no blocks.
+  /// - Complexity: O(n) in the length of the result, however deep quotations and lists are.
   package static func markdown(_ blocks: [Block]) -> String {
     MarkdownText(hasMarks: true).text(of: blocks)
   }
@@ -61,49 +62,43 @@ package struct MarkdownText: Sendable {
   }
 
   private func text(of blocks: [Block]) -> String {
-    blocks.map(text).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    var lines = IndentedLines()
+    write(blocks, to: &lines)
+    return lines.text
   }
 
-  private func text(of block: Block) -> String {
+  /// Writes blocks with an empty line between two of them; a block without text leaves none.
+  private func write(_ blocks: [Block], to lines: inout IndentedLines) {
+    for block in blocks { lines.separate { write(block, to: &$0) } }
+  }
+
+  private func write(_ block: Block, to lines: inout IndentedLines) {
     switch block {
     case .heading(let level, let inlines):
-      hasMarks ? "\(String(repeating: "#", count: level)) \(line(inlines))" : line(inlines)
-    case .paragraph(let inlines): text(of: inlines)
-    case .list(let list): text(of: list)
-    case .quote(let blocks): Self.quoted(text(of: blocks))
-    case .code(let code, let language): text(ofCode: code, language)
-    case .figure(let figure): text(of: figure)
-    case .table(let table): text(of: table)
-    case .rule: hasMarks ? "---" : "* * *"
-    case .card(let card): text(of: [.link([.text(card.title)], card.url)])
+      lines.append(
+        hasMarks ? "\(String(repeating: "#", count: level)) \(line(inlines))" : line(inlines)
+      )
+    case .paragraph(let inlines): lines.append(text(of: inlines))
+    case .list(let list):
+      for (index, blocks) in list.items.enumerated() {
+        let mark = list.isOrdered ? "\(list.start + index). " : "- "
+        lines.indent(behind: mark) { write(blocks, to: &$0) }
+      }
+    case .quote(let blocks): lines.quote { write(blocks, to: &$0) }
+    case .code(let code, let language): lines.append(text(ofCode: code, language))
+    case .figure(let figure): lines.append(text(of: figure))
+    case .table(let table): lines.append(text(of: table))
+    case .rule: lines.append(hasMarks ? "---" : "* * *")
+    case .card(let card): lines.append(text(of: [.link([.text(card.title)], card.url)]))
     case .details(let details):
-      [text(of: [.strong(details.summary)]), text(of: details.blocks)].filter { !$0.isEmpty }
-        .joined(separator: "\n\n")
-    case .footnotes(let notes): notes.map(text).joined(separator: "\n")
+      lines.separate { $0.append(text(of: [.strong(details.summary)])) }
+      write(details.blocks, to: &lines)
+    case .footnotes(let notes):
+      for note in notes {
+        let mark = hasMarks ? "[^\(note.label)]: " : "[\(note.label)] "
+        lines.indent(behind: mark) { write(note.blocks, to: &$0) }
+      }
     }
-  }
-
-  private func text(of list: BlockList) -> String {
-    list.items.enumerated().map { index, blocks in
-      let mark = list.isOrdered ? "\(list.start + index). " : "- "
-      return Self.indented(text(of: blocks), behind: mark)
-    }.joined(separator: "\n")
-  }
-
-  private func text(of note: Footnote) -> String {
-    Self.indented(
-      text(of: note.blocks),
-      behind: hasMarks ? "[^\(note.label)]: " : "[\(note.label)] "
-    )
-  }
-
-  /// Indents all lines but the first by the width of a mark before it.
-  private static func indented(_ text: String, behind mark: String) -> String {
-    let space = String(repeating: " ", count: mark.count)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return mark
-      + lines.enumerated()
-      .map { $0 == 0 || $1.isEmpty ? String($1) : space + $1 }.joined(separator: "\n")
   }
 
   private func text(ofCode code: String, _ language: String?) -> String {
