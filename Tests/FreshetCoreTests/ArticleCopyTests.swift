@@ -77,7 +77,7 @@ struct ArticleCopyTests {
     var depth = 0
     var (inner, text) = (deep, MarkdownText.markdown(deep)[...])
     while case .quote(let blocks)? = inner.first { (inner, depth) = (blocks, depth + 1) }
-    #expect(depth > 50)
+    #expect(depth > 40)
     for _ in 0..<depth where text.hasPrefix("> ") { text = text.dropFirst(2) }
     #expect(text == "a")
   }
