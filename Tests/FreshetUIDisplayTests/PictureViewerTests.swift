@@ -63,7 +63,7 @@ struct PictureViewerTests {
     try await RealKeys.press("Right", in: main.window, named: title)
     #expect(await MainLoop.run { viewer.positionText == "2 of 3" })
     #expect(viewer.captionText == "rain")
-    #expect(await MainLoop.run { viewer.noteText == Messages().animatedPicture })
+    #expect(viewer.noteText.isEmpty)
     #expect(viewer.handle("Right"))
     #expect(await MainLoop.run { viewer.noteText == Messages().noPicture })
     #expect(viewer.view.texture == nil && viewer.captionText == "nothing")
@@ -75,6 +75,30 @@ struct PictureViewerTests {
     try await RealKeys.press("Escape", in: main.window, named: title, settling: false)
     #expect(await MainLoop.run { !viewer.dialog.isMapped && viewer.view.texture == nil })
     #expect(main.reader.offset == place)
+    await fixture.close()
+  }
+
+  @Test func `a picture that moves is played when it is asked to, and stops where it is`()
+    async throws
+  {
+    let fixture = try await open()
+    let viewer = try await viewer(fixture, 1)
+    #expect(await MainLoop.run { viewer.isPlaying == false })
+    let first = try #require(viewer.view.texture)
+    #expect(viewer.handle("space"))
+    #expect(await MainLoop.run { viewer.isPlaying == true && viewer.view.texture !== first })
+    let second = try #require(viewer.view.texture)
+    #expect(await MainLoop.run { viewer.view.texture !== second })
+    #expect(viewer.handle("space") && viewer.isPlaying == false)
+    let shown = viewer.view.texture
+    await Frames.wait(20, of: viewer.view)
+    #expect(viewer.view.texture === shown)
+    // One that stands still is not played, and another picture ends the playing.
+    #expect(viewer.handle("space") && viewer.handle("Left") && viewer.isPlaying == nil)
+    #expect(await MainLoop.run { viewer.view.texture?.width == 16 })
+    #expect(!viewer.handle("space"))
+    viewer.dialog.close()
+    #expect(await MainLoop.run { !viewer.dialog.isMapped })
     await fixture.close()
   }
 

@@ -37,6 +37,20 @@ struct PictureWorkerTests {
     #expect(await worker.startCount == 1)
   }
 
+  @Test func `the frames of an animation come from the process, and a still picture after them`()
+    async throws
+  {
+    let worker = PictureWorker(executable: program.path)
+    let moving = TestPictures.gif(frames: 40)
+    #expect(try await MovingPicture.decode(moving, by: worker).frameCount == 40)
+    await #expect(throws: GLibError.self) {
+      try await MovingPicture.decode(Array("GIF89a".utf8), by: worker)
+    }
+    let still = TestPictures.png(width: 3, height: 2)
+    #expect(try await Texture.decode(still, fitting: 40, by: worker).width == 3)
+    #expect(await worker.startCount == 1)
+  }
+
   @Test func `a process that ends takes one picture with it, and the next one gets another`()
     async throws
   {

@@ -54,6 +54,23 @@ struct TextureTests {
     #expect(texture.width == 1 && texture.height == 1)
   }
 
+  @Test func `an animation is decoded with the time of each frame, as many as there is room for`()
+    async throws
+  {
+    let moving = TestPictures.gif(frames: 3)
+    #expect(MovingPicture.canPlay(moving) && !MovingPicture.canPlay(TestPictures.gif(frames: 1)))
+    #expect(!MovingPicture.canPlay(picture(width: 2, height: 2)))
+    let picture = try await MovingPicture.decode(moving)
+    #expect(picture.frameCount == 3)
+    let third = picture.length / 3
+    let textures = (0..<6).map { picture.texture(after: third * $0 + .milliseconds(1)) }
+    #expect(textures[0] !== textures[1] && textures[1] !== textures[2])
+    // Behind the last frame comes the first.
+    #expect(textures[3] === textures[0] && textures[5] === textures[2])
+    #expect(try await MovingPicture.decode(TestPictures.gif(frames: 5_000)).frameCount == 300)
+    await #expect(throws: GLibError.self) { try await MovingPicture.decode(Array("GIF89a".utf8)) }
+  }
+
   @Test func `a picture with more bytes than any is refused`() async {
     let large = picture(width: 2, height: 2) + [UInt8](repeating: 0, count: 13 << 20)
     await #expect(throws: GLibError.self) { try await Texture.decode(large, fitting: 100) }

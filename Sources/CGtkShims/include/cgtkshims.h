@@ -2,6 +2,7 @@
 #pragma once
 
 #include "accessible.h"
+#include "animation.h"
 #include "main-loop.h"
 #include "memory.h"
 #include "newer.h"

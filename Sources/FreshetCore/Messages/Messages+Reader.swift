@@ -155,7 +155,9 @@ extension Messages {
   package var previousPicture: String { localize("Previous Picture") }
   /// The button that shows the picture behind.
   package var nextPicture: String { localize("Next Picture") }
-  /// The sentence about a picture that moves.
+  /// The button that stops a picture that moves.
+  package var pausePicture: String { localize("Pause") }
+  /// The sentence about a picture that moves and cannot be played here.
   package var animatedPicture: String {
     localize("This picture is animated. Its first frame is shown; the browser plays it.")
   }

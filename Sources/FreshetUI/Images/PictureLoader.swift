@@ -85,6 +85,19 @@ package final class PictureLoader {
     try await images.bytes(for: url, from: origin)
   }
 
+  /// Decodes the frames of a picture that moves.
+  ///
+  /// - Parameter bytes: a whole file.
+  /// - Returns: nil when it cannot be decoded.
+  func moving(_ bytes: [UInt8]) async -> MovingPicture? {
+    do {
+      return try await MovingPicture.decode(bytes, by: worker)
+    } catch {
+      // The first frame is shown, and its window says so.
+      return nil
+    }
+  }
+
   /// Decodes a picture that was loaded before; it is not requested.
   ///
   /// - Parameters:

@@ -29,6 +29,7 @@ package final class PictureViewer {
   private var zoom = PictureZoom()
   private var request: TextureRequest?
   private var reading: Task<Void, Never>?
+  private var player: PicturePlayer?
   /// The bytes of the picture that is shown; nil until they are there.
   private var bytes: [UInt8]?
   private let title = WindowTitle("")
@@ -39,7 +40,7 @@ package final class PictureViewer {
 
   /// A button of the window.
   private enum Action: CaseIterable {
-    case zoomOut, fit, zoomIn, copy, save, open, previous, next
+    case zoomOut, fit, zoomIn, play, copy, save, open, previous, next
   }
 
   /// Creates the window, without showing it.
@@ -94,6 +95,7 @@ package final class PictureViewer {
     case .zoomOut: "zoom-out-symbolic"
     case .fit: "zoom-fit-best-symbolic"
     case .zoomIn: "zoom-in-symbolic"
+    case .play: PicturePlayer.icon(isPlaying: false)
     case .copy: "edit-copy-symbolic"
     case .save: "document-save-symbolic"
     case .open: "adw-external-link-symbolic"
@@ -107,6 +109,7 @@ package final class PictureViewer {
     case .zoomOut: messages.zoomOut
     case .fit: messages.zoomFit
     case .zoomIn: messages.zoomIn
+    case .play: messages.play
     case .copy: messages.copyPicture
     case .save: messages.savePicture
     case .open: messages.openInBrowser
@@ -116,7 +119,7 @@ package final class PictureViewer {
   }
 
   private func assemble(_ column: Box) {
-    for action in [Action.zoomOut, .fit, .zoomIn] {
+    for action in [Action.zoomOut, .fit, .zoomIn, .play] {
       buttons[action].map { dialog.header.packStart($0) }
     }
     for action in [Action.open, .save, .copy] {
@@ -164,12 +167,15 @@ package final class PictureViewer {
   package var captionText: String { caption.text }
   /// The words about what cannot be shown; empty for a picture that is shown as it is.
   package var noteText: String { note.text }
+  /// Whether the picture is played; nil for one that cannot be.
+  package var isPlaying: Bool? { player?.isPlaying }
   /// The position among the pictures, in words.
   package private(set) var positionText = ""
 
   private func release() {
     request = nil
     reading?.cancel()
+    player = nil
     view.texture = nil
   }
 
@@ -190,6 +196,9 @@ package final class PictureViewer {
       words.count == 2 && words[0] == words[1] ? words[0] : words.joined(separator: "\n")
     caption.isVisible = !words.isEmpty
     showNote("")
+    player = nil
+    showPlaying(false)
+    buttons[.play]?.isVisible = false
     buttons[.previous]?.isVisible = index > 0
     buttons[.next]?.isVisible = index + 1 < sources.count
     enable(false)
@@ -215,13 +224,33 @@ package final class PictureViewer {
         guard let self, !Task.isCancelled else { return }
         self.bytes = bytes
         buttons[.save]?.isSensitive = true
-        if Texture.isAnimated(bytes) { showNote(messages.animatedPicture) }
+        showMotion(of: bytes)
       } catch {
         // The picture is shown, and cannot be stored.
         guard let self, !Task.isCancelled else { return }
         buttons[.save]?.isSensitive = false
       }
     }
+  }
+
+  /// Offers to play a picture that moves, or says that it cannot be played here.
+  private func showMotion(of bytes: [UInt8]) {
+    guard MovingPicture.canPlay(bytes) else {
+      if Texture.isAnimated(bytes) { showNote(messages.animatedPicture) }
+      return
+    }
+    let player = PicturePlayer(bytes, by: pictures, in: view)
+    player.onChanged = { [weak self] in self?.showPlaying($0) }
+    player.onFault = { [weak self, messages] in self?.showNote(messages.animatedPicture) }
+    self.player = player
+    buttons[.play]?.isVisible = true
+  }
+
+  private func showPlaying(_ isPlaying: Bool) {
+    let words = isPlaying ? messages.pausePicture : messages.play
+    buttons[.play]?.setIcon(PicturePlayer.icon(isPlaying: isPlaying))
+    buttons[.play]?.setTooltip(words)
+    buttons[.play]?.setAccessibleLabel(words)
   }
 
   private func showNote(_ words: String) {
@@ -241,6 +270,7 @@ package final class PictureViewer {
     case .zoomIn: step(isLarger: true)
     case .zoomOut: step(isLarger: false)
     case .fit: fit()
+    case .play: player?.toggle()
     case .copy: copy()
     case .save: save()
     case .open: onOpenLink(sources[index].url)
@@ -317,6 +347,7 @@ package final class PictureViewer {
     case "minus", "KP_Subtract", "<Control>minus", "<Control>KP_Subtract": step(isLarger: false)
     case "0", "KP_0", "<Control>0", "<Control>KP_0": fit()
     case "1", "KP_1": showPixels()
+    case "space" where player != nil: player?.toggle()
     case "<Control>c": copy()
     case "<Control>s": save()
     default: return false

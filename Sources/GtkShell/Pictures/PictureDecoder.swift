@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 import Synchronization
 
 /// A decoded picture on its way from the decoder to the screen.
@@ -39,6 +40,12 @@ nonisolated enum PictureDecoder {
   static let maximumPixels = 64 * 1024 * 1024
   /// The most bytes of a picture: 12 MB; larger ones are for printing.
   static let maximumBytes = 12 << 20
+  /// The most frames of a picture that moves.
+  static let maximumFrames = 300
+  /// The most bytes of all its frames as they are shown: 64 MB.
+  static let maximumFrameBytes = 64 << 20
+  /// The time for which a frame is shown at least.
+  private static let shortestFrame = 20
   /// The number of bytes that are passed to a decoder between two checks of its progress.
   private static let pieceBytes = 64 << 10
 
@@ -58,17 +65,79 @@ nonisolated enum PictureDecoder {
   /// - Throws: `GLibError` when the bytes are no picture of a known format, or one that is too
   ///   large.
   static func decode(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> DecodedPicture {
+    let format = try format(of: bytes)
+    let loader = try load(format == .gif ? FirstFrame.cut(bytes) : bytes, format, fitting: side)
+    defer { g_object_unref(loader) }
+    guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader) else { throw tooLarge }
+    g_object_ref(UnsafeMutableRawPointer(pixbuf))
+    return DecodedPicture(owned: pixbuf)
+  }
+
+  /// Decodes and scales the frames of a picture that moves, as many as there is room for.
+  ///
+  /// - Throws: `GLibError` when the bytes are no picture of a known format, or one that is too
+  ///   large.
+  static func frames(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> [MovingFrame] {
+    let format = try format(of: bytes)
+    let loader = try load(bytes, format, fitting: side)
+    defer { g_object_unref(loader) }
+    guard let animation = gdk_pixbuf_loader_get_animation(loader),
+      let iterator = fr_animation_start(animation)
+    else { throw tooLarge }
+    defer { g_object_unref(iterator) }
+    var (frames, room, elapsed) = ([MovingFrame](), maximumFrameBytes, 0)
+    for _ in 0..<format.frameCount(bytes, upTo: maximumFrames) {
+      guard let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else { break }
+      // The iterator draws the next frame into it.
+      g_object_ref(UnsafeMutableRawPointer(pixbuf))
+      let pixels = DecodedPicture(owned: pixbuf).pixels
+      room -= pixels.bytes.count
+      guard room >= 0 else { break }
+      let delay = Int(gdk_pixbuf_animation_iter_get_delay_time(iterator))
+      frames.append(MovingFrame(pixels: pixels, delay: max(delay, shortestFrame)))
+      // The last frame of a picture that moves once is shown from then on.
+      guard delay >= 0 else { break }
+      elapsed += max(delay, 1)
+      fr_animation_advance(iterator, guint64(elapsed))
+    }
+    return frames
+  }
+
+  private static func format(of bytes: [UInt8]) throws(GLibError) -> PictureFormat {
     guard let format = PictureFormat(bytes) else {
       throw refusal("The picture is of no format that is shown.")
     }
     guard bytes.count <= maximumBytes else { throw refusal("The picture has too many bytes.") }
+    return format
+  }
+
+  /// Makes a loader that has read a picture.
+  ///
+  /// - Returns: the loader, which is the caller's.
+  private static func load(
+    _ bytes: [UInt8],
+    _ format: PictureFormat,
+    fitting side: Int
+  ) throws(GLibError) -> UnsafeMutablePointer<GdkPixbufLoader> {
     let loader = try loader(for: format)
-    defer { g_object_unref(loader) }
-    let bounds = Bounds(side: side)
+    do throws(GLibError) {
+      try read(bytes, by: loader, Bounds(side: side))
+    } catch {
+      g_object_unref(loader)
+      throw error
+    }
+    return loader
+  }
+
+  private static func read(
+    _ bytes: [UInt8],
+    by loader: UnsafeMutablePointer<GdkPixbufLoader>,
+    _ bounds: Bounds
+  ) throws(GLibError) {
     boundSize(of: loader, by: bounds)
     try withExtendedLifetime(bounds) { () throws(GLibError) in
       do throws(GLibError) {
-        try write(format == .gif ? FirstFrame.cut(bytes) : bytes, to: loader, bounds)
+        try write(bytes, to: loader, bounds)
       } catch {
         gdk_pixbuf_loader_close(loader, nil)
         throw bounds.isTooLarge.withLock { $0 } ? tooLarge : error
@@ -79,10 +148,7 @@ nonisolated enum PictureDecoder {
         throw bounds.isTooLarge.withLock { $0 } ? tooLarge : error
       }
     }
-    guard !bounds.isTooLarge.withLock({ $0 }), let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader)
-    else { throw tooLarge }
-    g_object_ref(UnsafeMutableRawPointer(pixbuf))
-    return DecodedPicture(owned: pixbuf)
+    if bounds.isTooLarge.withLock({ $0 }) { throw tooLarge }
   }
 
   /// Loads the code of all decoders, so that none has to be searched for later.

@@ -72,6 +72,38 @@ extension PictureFormat {
   }
 }
 
+extension PictureFormat {
+  /// Counts the frames of a file that is played.
+  ///
+  /// - Parameters:
+  ///   - bytes: a whole file.
+  ///   - limit: the number at which counting ends.
+  /// - Returns: the number of frames; 1 for a format that is not played.
+  /// - Source: GIF89a, sections 17 to 27; WebP container, `ANMF`.
+  nonisolated func frameCount(_ bytes: [UInt8], upTo limit: Int) -> Int {
+    switch self {
+    case .gif:
+      var count = 0
+      FirstFrame.visitFrames(of: bytes) { _ in
+        count += 1
+        return count < limit
+      }
+      return count
+    case .webp:
+      // A chunk is its name, its length and as many bytes, filled up to an even number.
+      let (firstChunk, headLength) = (12, 8)
+      var (index, count) = (firstChunk, 0)
+      while index + headLength <= bytes.count, count < limit {
+        if bytes[index..<index + 4].elementsEqual("ANMF".utf8) { count += 1 }
+        let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+        index += headLength + length + length % 2
+      }
+      return max(count, 1)
+    case .png, .jpeg, .avif, .icon: return 1
+    }
+  }
+}
+
 /// The first frame of a GIF.
 nonisolated enum FirstFrame {
   /// Cuts a GIF after its first frame: a decoder would read all of them, and there may be hundreds
@@ -81,22 +113,35 @@ nonisolated enum FirstFrame {
   /// - Returns: a GIF of one frame; the bytes as they are where they end before that.
   /// - Source: GIF89a specification, sections 17 to 27.
   static func cut(_ bytes: [UInt8]) -> [UInt8] {
+    var firstEnd: Int?
+    visitFrames(of: bytes) { end in
+      firstEnd = end
+      return false
+    }
+    return firstEnd.map { bytes[..<$0] + [0x3B] } ?? bytes
+  }
+
+  /// Visits the frames of a GIF that have an end.
+  ///
+  /// - Parameters:
+  ///   - bytes: a GIF.
+  ///   - visit: called with the index behind each frame; false ends the visit.
+  static func visitFrames(of bytes: [UInt8], _ visit: (Int) -> Bool) {
     let (screenEnd, flagsAt) = (13, 10)
-    guard bytes.count > screenEnd else { return bytes }
+    guard bytes.count > screenEnd else { return }
     var index = screenEnd + tableLength(bytes[flagsAt])
     while index + 1 < bytes.count {
       switch bytes[index] {
       case 0x21: index = endOfBlocks(in: bytes, from: index + 2)
       case 0x2C:
         let (descriptorLength, localFlags, codeSize) = (10, 9, 1)
-        guard index + descriptorLength < bytes.count else { return bytes }
+        guard index + descriptorLength < bytes.count else { return }
         let data = index + descriptorLength + tableLength(bytes[index + localFlags]) + codeSize
-        let end = endOfBlocks(in: bytes, from: data)
-        return end < bytes.count ? bytes[..<end] + [0x3B] : bytes
-      default: return bytes
+        index = endOfBlocks(in: bytes, from: data)
+        guard index < bytes.count, visit(index) else { return }
+      default: return
       }
     }
-    return bytes
   }
 
   /// The number of bytes of the color table that flags announce.

@@ -8,6 +8,8 @@ import CGtkShims
 nonisolated enum PictureMessage {
   /// The head before the bytes of a picture.
   struct Request {
+    /// Whether all frames of a picture that moves are wanted, and not the first one alone.
+    let wantsFrames: Bool
     /// Pixels that the longer side may have.
     let side: UInt32
     /// The number of bytes that follow.
@@ -24,16 +26,51 @@ nonisolated enum PictureMessage {
   ///
   /// - Returns: whether it went.
   static func send(_ request: Request, _ bytes: [UInt8], to socket: CInt) -> Bool {
-    send([request.side, request.byteCount], bytes, to: socket)
+    send([request.wantsFrames ? 1 : 0, request.side, request.byteCount], bytes, to: socket)
   }
 
   /// Receives a picture to be decoded; nil when there are no more, or the message is invalid.
-  static func receiveRequest(from socket: CInt) -> (side: Int, bytes: [UInt8])? {
-    guard let head = receiveNumbers(2, from: socket, patience: 0),
-      head[1] <= UInt32(PictureDecoder.maximumBytes),
-      let bytes = receive(Int(head[1]), from: socket, patience: 0)
+  static func receiveRequest(
+    from socket: CInt
+  ) -> (wantsFrames: Bool, side: Int, bytes: [UInt8])? {
+    guard let head = receiveNumbers(3, from: socket, patience: 0),
+      head[2] <= UInt32(PictureDecoder.maximumBytes),
+      let bytes = receive(Int(head[2]), from: socket, patience: 0)
     else { return nil }
-    return (Int(head[0]), bytes)
+    return (head[0] == 1, Int(head[1]), bytes)
+  }
+
+  /// Sends frames, each behind its time; no pixels end them.
+  ///
+  /// - Returns: whether they went.
+  static func send(_ frames: [MovingFrame], to socket: CInt) -> Bool {
+    for frame in frames {
+      guard send([UInt32(truncatingIfNeeded: frame.delay)], [], to: socket),
+        send(frame.pixels, to: socket)
+      else { return false }
+    }
+    return send([0], [], to: socket) && send(nil, to: socket)
+  }
+
+  /// Receives frames.
+  ///
+  /// - Parameters:
+  ///   - socket: the socket to read from.
+  ///   - side: pixels that the longer side may have.
+  /// - Returns: nil when their end did not come, or there are more than a decoder may send.
+  static func receiveFrames(from socket: CInt, fitting side: Int) -> [MovingFrame]? {
+    var (frames, room) = ([MovingFrame](), PictureDecoder.maximumFrameBytes)
+    while let head = receiveNumbers(1, from: socket, patience: patience),
+      let answer = receiveAnswer(from: socket, fitting: side)
+    {
+      guard let pixels = answer else { return frames }
+      room -= pixels.bytes.count
+      guard pixels.isSound, room >= 0, frames.count < PictureDecoder.maximumFrames else {
+        return nil
+      }
+      frames.append(MovingFrame(pixels: pixels, delay: Int(head[0])))
+    }
+    return nil
   }
 
   /// Sends pixels; nil says that there are none.

@@ -32,3 +32,11 @@ nonisolated struct PicturePixels: Sendable {
     return GObjectRef(created(made), .owned)
   }
 }
+
+/// A frame of a picture that moves.
+nonisolated struct MovingFrame: Sendable {
+  /// The pixels of the whole picture.
+  let pixels: PicturePixels
+  /// The time for which it is shown, in milliseconds.
+  let delay: Int
+}

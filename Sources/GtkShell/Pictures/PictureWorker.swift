@@ -35,18 +35,44 @@ public actor PictureWorker {
 
   /// Decodes and scales a picture.
   func decode(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> PicturePixels {
-    // A picture that would be refused anyway needs no process.
-    guard PictureFormat(bytes) != nil, bytes.count <= PictureDecoder.maximumBytes else {
-      throw Self.failure("The picture is of no format that is shown.")
-    }
-    let socket = try start()
-    let request = PictureMessage.Request(side: UInt32(side), byteCount: UInt32(bytes.count))
-    guard PictureMessage.send(request, bytes, to: socket) else { throw end() }
+    let socket = try send(bytes, fitting: side, wantsFrames: false)
     guard let answer = PictureMessage.receiveAnswer(from: socket, fitting: side)
     else { throw end() }
     guard let pixels = answer else { throw Self.failure("The picture cannot be read.") }
     guard pixels.isSound else { throw end() }
     return pixels
+  }
+
+  /// Decodes and scales the frames of a picture that moves, as many as there is room for.
+  func frames(_ bytes: [UInt8], fitting side: Int) throws(GLibError) -> [MovingFrame] {
+    let socket = try send(bytes, fitting: side, wantsFrames: true)
+    guard let frames = PictureMessage.receiveFrames(from: socket, fitting: side) else {
+      throw end()
+    }
+    guard !frames.isEmpty else { throw Self.failure("The picture cannot be read.") }
+    return frames
+  }
+
+  /// Sends a picture to the process, which is started if there is none.
+  ///
+  /// - Returns: the socket on which the answer comes.
+  private func send(
+    _ bytes: [UInt8],
+    fitting side: Int,
+    wantsFrames: Bool
+  ) throws(GLibError) -> CInt {
+    // A picture that would be refused anyway needs no process.
+    guard PictureFormat(bytes) != nil, bytes.count <= PictureDecoder.maximumBytes else {
+      throw Self.failure("The picture is of no format that is shown.")
+    }
+    let socket = try start()
+    let request = PictureMessage.Request(
+      wantsFrames: wantsFrames,
+      side: UInt32(side),
+      byteCount: UInt32(bytes.count)
+    )
+    guard PictureMessage.send(request, bytes, to: socket) else { throw end() }
+    return socket
   }
 
   private func start() throws(GLibError) -> CInt {
@@ -86,11 +112,16 @@ public actor PictureWorker {
     let input: CInt = 0
     PictureDecoder.prepare()
     fr_picture_process_confine(gsize(maximumMemory))
-    while let (side, bytes) = PictureMessage.receiveRequest(from: input) {
+    while let (wantsFrames, side, bytes) = PictureMessage.receiveRequest(from: input) {
       fr_picture_process_allow_seconds(maximumSeconds)
       // The reason is of no use to the other side, and its text is a decoder's own.
-      let picture = try? PictureDecoder.decode(bytes, fitting: side)
-      guard PictureMessage.send(picture?.pixels, to: input) else { return 1 }
+      let isSent =
+        if wantsFrames {
+          PictureMessage.send((try? PictureDecoder.frames(bytes, fitting: side)) ?? [], to: input)
+        } else {
+          PictureMessage.send((try? PictureDecoder.decode(bytes, fitting: side))?.pixels, to: input)
+        }
+      guard isSent else { return 1 }
     }
     return 0
   }
