@@ -105,9 +105,14 @@ package struct ReaderModel: Sendable {
     var portion = ArticlePortion()
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
-      if item.row.record?.details.hidesMedia == true {
-        portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
-      }
+    }
+    if number == 0 {
+      let attached = AttachedPictures.pictures(of: article, base: base)
+      let figures = attached.map { Block.figure(Figure(image: $0)) }
+      portion.document.blocks.insert(contentsOf: figures, at: 0)
+    }
+    if item.row.record?.details.hidesMedia == true {
+      portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
     }
     portion.name(item.article.texts.language)
     return portion
