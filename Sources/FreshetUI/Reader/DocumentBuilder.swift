@@ -11,8 +11,8 @@ package import GtkShell
 ///
 /// A slice is small enough to be built, laid out and drawn within a frame. The next slices are
 /// added below it. A picture is requested from `pictures` when its place comes near the visible
-/// part. It appears in a box whose size is known beforehand, so that the text under it does not
-/// jump.
+/// part. It appears in a box whose size the article gives, or which has been shown before; the box
+/// of another one changes with its arrival, and `onReshape` keeps the visible text where it is.
 ///
 /// - Ownership: the owner of the widgets keeps the builder, because the pictures end with it.
 package final class DocumentBuilder {
@@ -82,6 +82,8 @@ package final class DocumentBuilder {
   var language: String?
   /// Whether the text runs from right to left.
   var isRightToLeft = false
+  /// Called with the place of a picture, and with a change of its height, which is to be made.
+  var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
   /// Whether texts can be selected.
   var isSelectable = true
   /// The blocks of code, from top to bottom.

@@ -223,6 +223,20 @@ extension ReaderView {
   /// Whether the line that offers the pictures of the article is shown.
   package var offersPictures: Bool { shownPictures.notice != nil }
 
+  /// The rooms of the pictures in pixels, and the pixels of those that have arrived, from top to
+  /// bottom.
+  package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
+    (builder?.window.frames ?? []).map { frame in
+      (frame.place.allocatedSize.width, frame.place.allocatedSize.height, frame.pixels)
+    }
+  }
+
+  /// The vertical extent of a picture's place, in pixels from the top of the view; nil without one.
+  package func pictureExtent(_ index: Int) -> ClosedRange<Double>? {
+    guard let frames = builder?.window.frames, frames.indices.contains(index) else { return nil }
+    return frames[index].place.verticalExtent(in: scroller)
+  }
+
   /// The texts in the places of pictures, from top to bottom.
   package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }
 
