@@ -84,7 +84,8 @@ package struct MarkdownText: Sendable {
   }
 
   private func text(of list: BlockList) -> String {
-    list.items.enumerated().map { index, blocks in
+    guard list.isMarked else { return list.items.map(text).joined(separator: "\n\n") }
+    return list.items.enumerated().map { index, blocks in
       let mark = list.isOrdered ? "\(list.start + index). " : "- "
       return Self.indented(text(of: blocks), behind: mark)
     }.joined(separator: "\n")

@@ -22,6 +22,8 @@ package final class DocumentBuilder {
   static let itemSpacing = 6
   /// The indentation of a list in pixels.
   static let indent = 12
+  /// The indentation of the definition of a term, as far as that of an item behind its mark.
+  static let definitionIndent = 30
   /// The most quotations and lists that are indented inside of one another.
   ///
   /// Deeper ones stand as far in as the last, so that the pane needs no more width than it has.
@@ -142,8 +144,7 @@ package final class DocumentBuilder {
       if index + 1 < list.items.count {
         work.append(.items(list, from: index + 1, column, depth: depth))
       }
-      let marker = list.isOrdered ? "\(list.start + index)." : "•"
-      column.append(item(list.items[index], marker: marker, depth: depth))
+      column.append(item(list.items[index], marker: list.marker(ofItem: index), depth: depth))
     case .rows(let rows, let grid, let column, let row):
       buildCell(of: rows, in: grid, column: column, row: row)
     case .notes(var notes, let column, let depth):
