@@ -150,4 +150,23 @@ struct ArticlePictureTests {
     #expect(reader.page.allocatedSize.height == height)
     await fixture.close()
   }
+
+  @Test func `a long text tells how long it takes, and one in Chinese has more room in its lines`()
+    async throws
+  {
+    let words = String(repeating: "word ", count: 1150)
+    let fixture = try await ArticleFixture.open(
+      "<p>\(words)</p>",
+      "<p>\(String(repeating: "\u{6CB3}", count: 40))</p>"
+    )
+    let reader = fixture.main.reader
+    #expect(reader.bylineText.hasSuffix(" · 5 minutes to read"))
+    #expect(!reader.page.hasCSSClass(ReaderView.eastAsianClass))
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(!reader.bylineText.contains("to read"))
+    #expect(reader.page.hasCSSClass(ReaderView.eastAsianClass))
+    await ArticleFixture.choose(.previousArticle, in: fixture)
+    #expect(!reader.page.hasCSSClass(ReaderView.eastAsianClass))
+    await fixture.close()
+  }
 }

@@ -4,9 +4,6 @@ package import FeedModel
 
 /// The direction of the text of an article.
 package enum TextDirection {
-  /// The number of letters that are looked at.
-  private static let sample = 400
-
   /// Returns whether a text runs from right to left.
   ///
   /// - Parameter document: the beginning of an article.
@@ -14,13 +11,7 @@ package enum TextDirection {
   ///   without any, that of the language.
   package static func isRightToLeft(_ document: ArticleDocument) -> Bool {
     if let isRightToLeft = document.isRightToLeft { return isRightToLeft }
-    var (count, balance) = (0, 0)
-    for scalar in MarkdownText.plain(Array(document.blocks.prefix(6))).unicodeScalars
-    where scalar.properties.isAlphabetic {
-      balance += isRightToLeft(scalar) ? 1 : -1
-      count += 1
-      if count == sample { break }
-    }
+    let balance = document.firstLetters.reduce(0) { $0 + (isRightToLeft($1) ? 1 : -1) }
     return balance == 0 ? isRightToLeft(language: document.language ?? "") : balance > 0
   }
 

@@ -206,6 +206,9 @@ extension ReaderView {
   /// Follows the link of a note to its mark in the text.
   package func followBackLink(_ mark: String) { builder?.onMark(mark) }
 
+  /// The line of who, when and how long the article is; empty without an article.
+  package var bylineText: String { byline?.text ?? "" }
+
   /// The text at the top of the view; empty without an article.
   package var topParagraph: String {
     guard let texts = builder?.texts, texts.indices.contains(topText) else { return "" }
