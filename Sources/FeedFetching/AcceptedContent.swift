@@ -27,17 +27,23 @@ package enum AcceptedContent: Hashable, Sendable, CaseIterable {
   /// not.
   var isUsefulInPart: Bool { self == .feed }
 
-  /// The value of the `Accept` header.
+  /// The media types of pictures that every program shows.
+  package static let usualPictures = ["image/png", "image/jpeg", "image/gif"]
+
+  /// Returns the value of the `Accept` header.
   ///
   /// Everything is accepted last, as many servers send feeds as `text/html` or `text/plain`.
-  var header: String {
+  ///
+  /// - Parameter pictures: the media types of the pictures that can be shown, the best one first.
+  /// - Returns: media types.
+  func header(pictures: [String]) -> String {
     switch self {
     case .feed:
       "application/atom+xml, application/rss+xml, application/feed+json, "
         + "application/rdf+xml;q=0.9, application/json;q=0.8, application/xml;q=0.8, "
         + "text/xml;q=0.7, */*;q=0.1"
     case .image:
-      "image/png, image/jpeg, image/webp, image/gif, image/*;q=0.8, */*;q=0.1"
+      (pictures + ["*/*;q=0.1"]).joined(separator: ", ")
     case .page:
       "text/html, application/xhtml+xml, application/xml;q=0.8, */*;q=0.1"
     case .json: "application/json, */*;q=0.1"

@@ -18,6 +18,7 @@ package final class Fetcher: Fetching {
   private let now: @Sendable () -> Date
   private let logger: Logger
   private let onContact: @Sendable (Contact) -> Void
+  private let pictures: [String]
 
   /// Creates a fetcher, with a thread and a session of its own.
   ///
@@ -38,6 +39,7 @@ package final class Fetcher: Fetching {
     onContact: @escaping @Sendable (Contact) -> Void = { _ in }
   ) {
     transport = SoupTransport(userAgent: userAgent, bodies: bodies)
+    pictures = userAgent.pictures
     self.clock = clock
     self.now = now
     self.logger = logger
@@ -128,6 +130,7 @@ package final class Fetcher: Fetching {
         }
         let chain = RedirectChain(
           request: request,
+          pictures: pictures,
           transport: transport,
           clock: clock,
           now: now,
@@ -218,17 +221,23 @@ extension Fetching {
   }
 }
 
-/// The name that servers receive: the product and its version, honestly and no more.
+/// The facts about the program that servers receive: the product and its version, honestly and no
+/// more, and the pictures that it shows.
 package struct UserAgent: Hashable, Sendable {
   /// The value of the `User-Agent` header.
   package let header: String
+  /// The media types of the pictures that can be shown, the best one first.
+  let pictures: [String]
 
-  /// Creates the name of a version.
+  /// Creates the facts about a version.
   ///
-  /// - Parameter version: the product's version, such as `1.2`; letters that a header's token
-  ///   cannot hold are left out.
+  /// - Parameters:
+  ///   - version: the product's version, such as `1.2`; letters that a header's token cannot hold
+  ///     are left out.
+  ///   - pictures: the media types of the pictures that it shows, the best one first.
   /// - Source: RFC 9110 §10.1.5.
-  package init(version: String) {
+  package init(version: String, pictures: [String] = AcceptedContent.usualPictures) {
+    self.pictures = pictures
     let token = version.filter { $0.isASCII && ($0.isLetter || $0.isNumber || ".-+".contains($0)) }
     header = "Freshet/\(token.isEmpty ? "0" : token) (feed reader; org.freshet.Freshet)"
   }

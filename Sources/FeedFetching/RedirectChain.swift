@@ -7,6 +7,8 @@ import FoundationEssentials
 struct RedirectChain: Sendable {
   /// The request that starts the chain.
   let request: FetchRequest
+  /// The media types of the pictures that can be shown.
+  let pictures: [String]
   /// The transport that sends single requests.
   let transport: SoupTransport
   /// The clock that measures the limit for connecting.
@@ -137,7 +139,7 @@ struct RedirectChain: Sendable {
   private func headers(by policy: RedirectPolicy) -> [(name: String, value: String)] {
     let isSecure = policy.current.scheme?.lowercased() == "https"
     var headers = [
-      (name: "Accept", value: request.accept.header),
+      (name: "Accept", value: request.accept.header(pictures: pictures)),
       (name: "Accept-Encoding", value: accepted(isSecure: isSecure)),
     ]
     // The servers that files are on, behind a redirect, have to learn of this as well.

@@ -4,14 +4,17 @@
 package struct BlockList: Hashable, Sendable {
   /// Whether the items are numbered.
   package var isOrdered: Bool
+  /// Whether each item has a mark or a number; the definition of a term has none.
+  package var isMarked: Bool
   /// The number of the first item.
   package var start: Int
   /// The items; each is blocks, so that lists nest.
   package var items: [[Block]]
 
   /// Makes a list.
-  package init(isOrdered: Bool, start: Int = 1, items: [[Block]]) {
+  package init(isOrdered: Bool, isMarked: Bool = true, start: Int = 1, items: [[Block]]) {
     self.isOrdered = isOrdered
+    self.isMarked = isMarked
     self.start = start
     self.items = items
   }

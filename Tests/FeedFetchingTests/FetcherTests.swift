@@ -56,6 +56,17 @@ import Testing
     server.on("/a.png", .text("png", type: "image/png"))
     _ = try await fetcher.fetch(FetchRequest(url: server.url("/a.png"), accept: .image))
     #expect(server.requests.first?["Accept"]?.hasPrefix("image/png") == true)
+    #expect(server.requests.first?["Accept"]?.contains("webp") == false)
+  }
+
+  @Test func `a picture is asked for in the formats that can be shown, and in no other`()
+    async throws
+  {
+    server.on("/a.png", .text("png", type: "image/png"))
+    let agent = UserAgent(version: "1", pictures: ["image/png", "image/webp"])
+    let fetcher = Fetcher(userAgent: agent)
+    _ = try await fetcher.fetch(FetchRequest(url: server.url("/a.png"), accept: .image))
+    #expect(server.requests.first?["Accept"] == "image/png, image/webp, */*;q=0.1")
   }
 
   @Test func `a page is asked for as a page`() async throws {

@@ -96,13 +96,37 @@ struct ReaderModelTests {
         Enclosure(url: paper, length: 0), Enclosure(url: sound), Enclosure(url: nil),
       ]
     }
-    #expect(try await reader.portion().document.blocks == [.paragraph([.text("Text")])])
+    #expect(
+      try await reader.portion().document.blocks == [
+        .figure(Figure(image: ImageReference(url: picture))), .paragraph([.text("Text")]),
+      ]
+    )
+    #expect(try await reader.portion(1).document.isEmpty)
     let files = try await reader.files()
     #expect(files.map(\.name) == ["Episode 1.mp3", "example.org"])
     #expect(files.map(\.kind) == [.audio, .file])
     #expect(files.map(\.bytes) == [1_234_567, nil])
     #expect(files.map(\.duration) == [.seconds(90), nil])
     #expect(files.map(\.playedType) == ["audio/mpeg", nil])
+  }
+
+  @Test func `a picture that the text shows is not shown before it as well`() async throws {
+    let addresses = [
+      "https://e.org/a.png?w=1000", "https://e.org/picture?id=2", "https://e.org/picture?id=1",
+    ]
+    let long = String(repeating: "<p>\(String(repeating: "word ", count: 200))</p>", count: 420)
+    let reader = try await reader {
+      $0.enclosures = addresses.map { Enclosure(url: URL(string: $0), type: "image/png") }
+      // One of them is in a later part of the text.
+      $0.contentHTML = """
+        <p>Text</p><img src="https://e.org/a.png?w=300">
+        \(long)<img src="https://e.org/picture?id=1">
+        """
+    }
+    let blocks = try await reader.portion().document.blocks
+    let pictures = blocks.pictures.map(\.url.absoluteString)
+    #expect(pictures == ["https://e.org/picture?id=2", "https://e.org/a.png?w=300"])
+    #expect(blocks.count > 100)
   }
 
   @Test func `the text of an article's own page is read where it has one`() async throws {

@@ -50,4 +50,16 @@ struct TextDirectionTests {
   private var long: String {
     (0..<900).map { "<p>\($0) \(String(repeating: "word ", count: 200))</p>" }.joined()
   }
+
+  @Test(
+    arguments: [
+      ("<p lang='ja'>Text</p>", true), ("<p lang='zh-Hant-TW'>Text</p>", true),
+      ("<p lang='en'>\u{6CB3}\u{6C34}</p>", false), ("<p>\u{6CB3}\u{6C34} ok</p>", false),
+      ("<p>\u{6CB3}\u{6C34}\u{5F88} ok</p>", true), ("<p>\u{D55C}\u{AD6D}</p>", true),
+      ("<p>Text</p>", false), ("", false),
+    ]
+  )
+  func `a text is East Asian by its language, else by its letters`(html: String, isOne: Bool) {
+    #expect(EastAsianText.isEastAsian(ArticleMarkup.document(fromHTML: html)) == isOne)
+  }
 }

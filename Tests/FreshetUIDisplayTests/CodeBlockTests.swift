@@ -67,7 +67,7 @@ struct CodeBlockTests {
     #expect(
       InlineMarkup.markup(for: [link])
         == "<a href=\"https://e.org/?a=1&amp;b=2\" title=\"https://e.org/?a=1&amp;b=2\">"
-        + "a &lt; <b>b<i>c</i></b><tt>d&amp;</tt></a>"
+        + "a &lt; <b>b<i>c</i></b><span font_family=\"monospace\" size=\"90%\">d&amp;</span></a>"
     )
     #expect(InlineMarkup.markup(for: [.link([], other)]).contains(">https://other.example/</a>"))
   }

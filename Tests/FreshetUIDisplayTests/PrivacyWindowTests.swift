@@ -22,11 +22,16 @@ struct PrivacyWindowTests {
     </entry>
     """
 
-  private func makeServer() throws -> LoopbackServer {
+  private static let attached = """
+    <entry><id>urn:1</id><title>One</title><link href="/post"/>
+    <link rel="enclosure" type="image/png" href="/p.png"/><content>Text</content></entry>
+    """
+
+  private func makeServer(_ entry: String = Self.entry) throws -> LoopbackServer {
     let server = try LoopbackServer()
     let feed = """
       <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
-      \(Self.entry)</feed>
+      \(entry)</feed>
       """
     server.on("/feed", .text(feed, type: "application/atom+xml"))
     server.on("/p.png", .text("no picture", type: "image/png"))
@@ -70,6 +75,26 @@ struct PrivacyWindowTests {
     #expect(!reader.offersPictures)
     #expect(try await fixture.main.library.store.feeds.pictures().own == [feed: .ask])
     await fixture.close()
+  }
+
+  @Test func `pictures that are attached wait for the reader as those in the text do`()
+    async throws
+  {
+    for choice in [PictureChoice.ask, .off] {
+      let server = try makeServer(Self.attached)
+      let (fixture, _) = try await open(choice, server)
+      let reader = fixture.main.reader
+      #expect(reader.offersPictures == (choice == .ask))
+      #expect(reader.pictureTexts == [Messages().pictureHeld])
+      #expect(fixture.main.window.activateAction("win.load-pictures"))
+      if choice == .ask {
+        #expect(await MainLoop.run { pictureRequests(server) > 0 })
+      } else {
+        await MainLoop.settle(fixture.main.window)
+        #expect(pictureRequests(server) == 0)
+      }
+      await fixture.close()
+    }
   }
 
   @Test func `pictures of a feed are loaded from now on when the reader says so`() async throws {

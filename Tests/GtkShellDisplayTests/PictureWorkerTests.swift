@@ -51,6 +51,26 @@ struct PictureWorkerTests {
     #expect(await worker.startCount == 1)
   }
 
+  @Test(
+    .enabled(if: Texture.mediaTypes.contains("image/webp"), "webp-pixbuf-loader is not installed")
+  )
+  func `a process decodes a WebP without opening anything`() async throws {
+    let worker = PictureWorker(executable: program.path)
+    let texture = try await Texture.decode(TestPictures.webp, fitting: 40, by: worker)
+    #expect(texture.width == 1 && texture.height == 1)
+    #expect(await worker.startCount == 1)
+  }
+
+  @Test(
+    .enabled(if: Texture.mediaTypes.contains("image/avif"), "libavif-gdk-pixbuf is not installed")
+  )
+  func `a process decodes an AVIF without opening anything`() async throws {
+    let worker = PictureWorker(executable: program.path)
+    let texture = try await Texture.decode(try TestPictures.avif(), fitting: 40, by: worker)
+    #expect(texture.width == 2 && texture.height == 2)
+    #expect(await worker.startCount == 1)
+  }
+
   @Test func `a process that ends takes one picture with it, and the next one gets another`()
     async throws
   {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import Testing
+
 /// Pictures made by code, whole and broken.
 enum TestPictures {
   /// A grey PNG.
@@ -32,6 +35,25 @@ enum TestPictures {
       bytes += [2, 2, 0x44, 1, 0]
     }
     return bytes + [0x3B]
+  }
+
+  /// A WebP of one pixel.
+  ///
+  /// - Source: WebP container specification; VP8L, sections 3 to 6.
+  nonisolated static let webp: [UInt8] =
+    Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [13, 0, 0, 0]
+    + [0x2F, 0, 0, 0, 0x10, 7, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 7, 0]
+
+  /// An AVIF of two by two pixels, as an encoder wrote it.
+  static func avif() throws -> [UInt8] {
+    let text = """
+      AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAA\
+      AAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWlu\
+      ZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAA\
+      ACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEE\
+      AQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=
+      """
+    return Array(try #require(Data(base64Encoded: text)))
   }
 
   // MARK: Parts of a PNG

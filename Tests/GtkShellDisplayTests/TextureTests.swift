@@ -140,6 +140,27 @@ struct TextureTests {
     }
   }
 
+  @Test func `the formats that can be decoded are those that servers are asked for`() {
+    #expect(Texture.mediaTypes.starts(with: ["image/png", "image/jpeg", "image/gif"]))
+    #expect(!Texture.mediaTypes.contains("image/svg+xml"))
+  }
+
+  @Test(
+    .enabled(if: Texture.mediaTypes.contains("image/webp"), "webp-pixbuf-loader is not installed")
+  )
+  func `a WebP is decoded`() async throws {
+    let texture = try await Texture.decode(TestPictures.webp, fitting: 100)
+    #expect(texture.width == 1 && texture.height == 1)
+  }
+
+  @Test(
+    .enabled(if: Texture.mediaTypes.contains("image/avif"), "libavif-gdk-pixbuf is not installed")
+  )
+  func `an AVIF is decoded`() async throws {
+    let texture = try await Texture.decode(try TestPictures.avif(), fitting: 100)
+    #expect(texture.width == 2 && texture.height == 2)
+  }
+
   @Test func `a missing file is an error of GLib with domain and code`() {
     do throws(GLibError) {
       try Appearance.register(resources: "/nowhere/at-all.gresource")

@@ -46,6 +46,26 @@ import Testing
     )
   }
 
+  @Test func `the definition of a term stands under it, without a mark`() {
+    func definition(_ blocks: Block...) -> Block {
+      .list(BlockList(isOrdered: false, isMarked: false, items: [blocks]))
+    }
+    #expect(
+      blocks("<dl><dt>river</dt><dd>water<dd><p>a</p><p>b</p><dt>sea<dd></dd></dl><p>c</p>") == [
+        .paragraph([.strong([.text("river")])]), definition(.paragraph([.text("water")])),
+        definition(.paragraph([.text("a")]), .paragraph([.text("b")])),
+        .paragraph([.strong([.text("sea")])]), .paragraph([.text("c")]),
+      ]
+    )
+    // In a cell it stays in its line.
+    let cell = blocks("<table><tr><td><dl><dt>t</dt><dd>d</dd></dl></td><td>x</td></tr></table>")
+    guard case .table(let table) = cell.first else {
+      Issue.record("\(cell)")
+      return
+    }
+    #expect(table.rows == [[[.strong([.text("t")]), .lineBreak, .text("d")], [.text("x")]]])
+  }
+
   @Test func `lists nest`() {
     #expect(
       blocks("<ol start=3><li>a<ul><li>b</ul><li><p>c</p></ol>") == [

@@ -34,20 +34,16 @@ package struct AttachedFile: Hashable, Sendable {
   }
 
   /// Creates the file of an enclosure; nil when it has no address that may be opened, or is a
-  /// picture, which the text shows.
+  /// picture, which stands before the text.
   ///
   /// - Parameters:
   ///   - enclosure: the enclosure.
   ///   - episode: the data of its article as an episode.
   package init?(_ enclosure: Enclosure, of episode: Episode) {
-    guard let address = enclosure.url else { return nil }
-    let type = enclosure.type
-    let ending = DownloadName(title: "", address: address, type: nil).ending
-    let known = type?.lowercased() ?? DownloadName.type(ofEnding: ending)
-    let isPicture = known.map { $0.hasPrefix("image/") } ?? DownloadName.isPicture(ending: ending)
-    guard !isPicture else { return nil }
+    guard let address = enclosure.url, !enclosure.isPicture else { return nil }
     self.address = address
-    self.type = type
+    type = enclosure.type
+    let known = enclosure.knownType
     kind = LinkCard.Kind(type: known)
     let last = address.lastPathComponent
     name = (["", "/"].contains(last) ? address.host() ?? "" : last).shortened(to: TextLimits.title)

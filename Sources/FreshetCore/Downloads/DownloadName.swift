@@ -94,7 +94,7 @@ package struct DownloadName: Hashable, Sendable {
     "video/x-matroska": ["mkv"],
   ]
 
-  /// Returns whether files with an ending are pictures, which the text of an article shows.
+  /// Returns whether files with an ending are pictures, which an article shows.
   static func isPicture(ending: String) -> Bool { pictures.contains(ending) }
 
   private static let pictures: Set<String> = [

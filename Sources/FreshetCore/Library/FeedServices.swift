@@ -76,9 +76,14 @@ package struct FeedServices: Sendable {
 
   /// The services of the real program: the network, under the program's own name, and the reader's
   /// tokens.
-  package static func live() -> FeedServices {
+  ///
+  /// - Parameter pictures: the media types of the pictures that the program shows.
+  /// - Returns: the services.
+  package static func live(
+    pictures: [String] = AcceptedContent.usualPictures
+  ) -> FeedServices {
     let contacts = ContactLog()
-    let agent = UserAgent(version: Freshet.version)
+    let agent = UserAgent(version: Freshet.version, pictures: pictures)
     var services = FeedServices(
       fetcher: Fetcher(userAgent: agent, onContact: { contacts.add($0) }),
       origins: known(with: SecretStore(file: BaseFolders().secrets)),

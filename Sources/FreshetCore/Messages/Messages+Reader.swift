@@ -33,6 +33,22 @@ extension Messages {
     )
   }
 
+  /// Returns the time of reading an article in words.
+  ///
+  /// - Parameters:
+  ///   - minutes: the minutes.
+  ///   - hasMore: whether they are those of the first part alone.
+  /// - Returns: the time.
+  func readingTime(_ minutes: Int, hasMore: Bool) -> String {
+    hasMore
+      ? localizePlural(
+        "more than {count} minute to read",
+        "more than {count} minutes to read",
+        minutes
+      )
+      : localizePlural("{count} minute to read", "{count} minutes to read", minutes)
+  }
+
   /// The text of a message that sends an article to somebody.
   ///
   /// - Parameters:

@@ -53,7 +53,9 @@ struct OfflineLook: Sendable {
     }
     guard stamp.pictures != .off else { return }
     let ofRow = [row.thumbnail, row.details?.avatar].compactMap(\.self)
-    let pictures = (ofRow + (html.map { Self.pictures(in: $0, base) } ?? []))
+    let attached = stamp.readsPage ? [] : AttachedPictures.pictures(of: article, base: base)
+    let inText = html.map { AttachedPictures.pictures(inHTML: $0, base: base) } ?? []
+    let pictures = (ofRow + (attached + inText).map(\.url))
       .filter { origin.allows($0) && !$0.isFileURL }
     guard stamp.pictures == .on else {
       record.holdsPictures = !pictures.isEmpty
@@ -76,16 +78,5 @@ struct OfflineLook: Sendable {
       reason: reason
     )
     return name
-  }
-
-  /// Returns the addresses of the pictures in a text, as it is shown.
-  private static func pictures(in html: String, _ base: URL?) -> [URL] {
-    var (pictures, number) = ([URL](), 0)
-    while true {
-      let portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
-      pictures += portion.document.blocks.pictures.map(\.url)
-      guard portion.hasMore else { return pictures }
-      number += 1
-    }
   }
 }

@@ -79,6 +79,8 @@ package struct MarkdownText: Sendable {
         hasMarks ? "\(String(repeating: "#", count: level)) \(line(inlines))" : line(inlines)
       )
     case .paragraph(let inlines): lines.append(text(of: inlines))
+    case .list(let list) where !list.isMarked:
+      for blocks in list.items { lines.separate { write(blocks, to: &$0) } }
     case .list(let list):
       for (index, blocks) in list.items.enumerated() {
         let mark = list.isOrdered ? "\(list.start + index). " : "- "

@@ -39,6 +39,19 @@ package struct ReaderModel: Sendable {
     byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// Returns the author, the date and the time of reading, on one line.
+  ///
+  /// - Parameters:
+  ///   - minutes: the time of reading; nil where it is too short to tell.
+  ///   - hasMore: whether it is that of the first part alone.
+  /// - Returns: the line.
+  package func byline(_ minutes: Int?, hasMore: Bool) -> String {
+    // The time of reading a post is no news.
+    guard item.row.record == nil, let minutes else { return byline }
+    let time = builder.messages.readingTime(minutes, hasMore: hasMore)
+    return [byline, time].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
   /// Returns the facts about an article that is a record, such as counts, on one line, and below it
   /// the lines about its poll.
   ///
@@ -105,9 +118,14 @@ package struct ReaderModel: Sendable {
     var portion = ArticlePortion()
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)
-      if item.row.record?.details.hidesMedia == true {
-        portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
-      }
+    }
+    if number == 0 {
+      let attached = AttachedPictures.pictures(of: article, base: base)
+      let figures = attached.map { Block.figure(Figure(image: $0)) }
+      portion.document.blocks.insert(contentsOf: figures, at: 0)
+    }
+    if item.row.record?.details.hidesMedia == true {
+      portion.document.blocks.foldFigures(behind: builder.messages.showHiddenMedia)
     }
     portion.name(item.article.texts.language)
     return portion

@@ -92,7 +92,8 @@ enum TextComparison {
     case (.heading(let level, let old), .heading(_, let new)):
       words(old, new).map { .heading(level: level, $0) }
     case (.quote(let old), .quote(let new)): .quote(marked(old, against: new))
-    case (.list(let old), .list(let new)) where old.isOrdered == new.isOrdered:
+    case (.list(let old), .list(let new))
+    where old.isOrdered == new.isOrdered && old.isMarked == new.isMarked:
       .list(merged(old, new))
     default: nil
     }
@@ -101,6 +102,7 @@ enum TextComparison {
   private static func merged(_ old: BlockList, _ new: BlockList) -> BlockList {
     BlockList(
       isOrdered: old.isOrdered,
+      isMarked: old.isMarked,
       start: old.start,
       items: merge(
         old.items,
@@ -130,6 +132,7 @@ enum TextComparison {
       .list(
         BlockList(
           isOrdered: list.isOrdered,
+          isMarked: list.isMarked,
           start: list.start,
           items: list.items.map { $0.compactMap { marking($0, mark) } }
         )

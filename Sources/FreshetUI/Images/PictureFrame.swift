@@ -6,19 +6,11 @@ package import GtkShell
 
 /// A box in the shape of a picture, which holds the picture while it is near the visible part.
 ///
-/// The shape is known before the picture is loaded, and stays when it is released, so nothing
-/// moves. In a narrow column the box shrinks with its picture. Without a picture the frame shows
-/// the alternative text, or the string for a failure. A press opens the picture by itself.
+/// The shape is known before the picture is loaded where the article gives it, or the picture was
+/// shown before; else it changes with the arrival. It stays when the picture is released. In a
+/// narrow column the box shrinks with its picture. Without a picture the frame shows the
+/// alternative text, or the string for a failure. A press opens the picture by itself.
 package final class PictureFrame {
-  /// The height in pixels for a picture whose size the article does not give.
-  private static let usualHeight = 240
-  /// The largest height of a picture in pixels; a higher one is scaled down.
-  private static let largestHeight = 480
-  /// The width of the reading column in pixels, for scaling given sizes down.
-  private static let columnWidth = 640
-  /// The decoded pixels for each pixel of the place, in each direction, for sharp screens.
-  private static let sharpness = 2
-
   /// The description of a picture and its texts.
   package struct Source {
     /// The picture's address.
@@ -37,15 +29,18 @@ package final class PictureFrame {
     let failureText: String
     /// The text under the picture; may be empty.
     let caption: String
-    /// The width and height of the picture that was shown last; nil before that.
-    fileprivate(set) var shown: (width: Int, height: Int)?
+    /// The size of the picture itself; nil before it has arrived.
+    fileprivate(set) var own: PictureShape?
 
     /// The width and height in proportion to each other, as far as they are known.
-    var shape: (width: Int, height: Int)? {
-      if let shown { return shown }
+    var shape: PictureShape? {
+      if let own { return own }
       guard let width = size.width, let height = size.height else { return nil }
-      return (width, height)
+      return PictureShape(width: width, height: height)
     }
+
+    /// The room that it takes.
+    fileprivate var room: PictureRoom { PictureRoom(given: size, own: own, isHeld: isHeld) }
   }
 
   /// The widget to put into the page.
@@ -55,7 +50,16 @@ package final class PictureFrame {
   /// It has no size before it is laid out; the edges of a button have one.
   let place: Widget
 
+  /// Called with the place of the picture, and a change of its height, which is to be made.
+  var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
+  /// The decoded pixels of the picture when it was shown last.
+  private(set) var pixels = 0
+
   private let stack = Stack()
+  private let shape = Picture(fit: .scaleDown)
+  /// A picture asks for the height of all the width that there is.
+  private let clamp: Clamp
+  private var room: PictureRoom
   private let picture = Picture(fit: .scaleDown)
   private let label: Label
   /// The description of the picture.
@@ -63,7 +67,6 @@ package final class PictureFrame {
   private let button = Button()
   private let messages: Messages
   private let pictures: PictureLoader
-  private let side: Int
   private var request: TextureRequest?
   /// Whether the picture failed to load; it is not requested again for this place.
   private(set) var hasFailed = false
@@ -75,15 +78,16 @@ package final class PictureFrame {
   ///   - pictures: loads it.
   ///   - messages: the strings of the interface.
   package init(_ source: Source, by pictures: PictureLoader, _ messages: Messages) {
+    var source = source
+    source.own = pictures.size(of: source.url)
     (self.source, self.pictures, self.messages) = (source, pictures, messages)
-    let shape = Picture(fit: .scaleDown)
-    let room = Self.room(width: source.size.width, height: source.size.height)
-    side = max(room.width, room.height) * Self.sharpness
+    room = source.room
     shape.reserve(width: room.width, height: room.height)
     let overlay = Overlay(shape)
     place = overlay
     overlay.addOverlay(stack)
-    button.setChild(overlay)
+    clamp = Clamp(overlay, maximumSize: room.width)
+    button.setChild(clamp)
     button.addCSSClass("flat")
     button.addCSSClass("picture-button")
     button.horizontalAlignment = .start
@@ -126,8 +130,12 @@ package final class PictureFrame {
   func fill() {
     guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true
-    let use = source.use
-    request = pictures.load(source.url, from: source.origin, of: use, side: side) { [weak self] in
+    request = pictures.load(
+      source.url,
+      from: source.origin,
+      of: source.use,
+      given: source.size
+    ) { [weak self] in
       self?.show($0)
     }
   }
@@ -141,31 +149,23 @@ package final class PictureFrame {
     picture.texture = nil
   }
 
-  private func show(_ texture: Texture?) {
-    guard let texture else {
+  private func show(_ arrived: (texture: Texture, size: PictureShape)?) {
+    guard let (texture, size) = arrived else {
       hasFailed = true
       isFilled = false
       if source.alternativeText.isEmpty { label.text = messages.noPicture }
       return
     }
     picture.texture = texture
-    source.shown = (texture.width, texture.height)
+    pixels = texture.width * texture.height
     stack.visibleChildName = "picture"
-  }
-
-  /// Returns the size of the box of a picture in a column of full width.
-  ///
-  /// - Parameters:
-  ///   - width: the given width in pixels; nil if not given.
-  ///   - height: the given height in pixels; nil if not given.
-  /// - Returns: pixels in the given shape, within the largest size of a picture.
-  package static func room(width: Int?, height: Int?) -> (width: Int, height: Int) {
-    guard let width, let height, width > 0, height > 0 else { return (columnWidth, usualHeight) }
-    let scale = min(
-      1,
-      Double(columnWidth) / Double(width),
-      Double(largestHeight) / Double(height)
-    )
-    return (max(Int(Double(width) * scale), 1), max(Int(Double(height) * scale), 1))
+    source.own = size
+    pictures.note(size, of: source.url)
+    guard source.room != room else { return }
+    room = source.room
+    onReshape(place) {
+      clamp.maximumSize = room.width
+      shape.reserve(width: room.width, height: room.height)
+    }
   }
 }

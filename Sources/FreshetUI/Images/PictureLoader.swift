@@ -20,7 +20,14 @@ package final class PictureLoader {
   /// The number of pictures that are loading.
   package var loadingCount: Int { textures.loadingCount }
 
+  /// The most pictures whose sizes are remembered.
+  private static let mostSizes = 4000
+  /// The bytes at the beginning of a picture in which its size is looked for: it stands behind the
+  /// color profile and the small preview that cameras add.
+  private static let headBytes = 256 << 10
+
   private let images: ImageLoader
+  private var sizes: [URL: PictureShape] = [:]
   private let textures: TextureLoader<Address>
   private let icons: TextureLoader<FeedIcon>?
   private let worker: PictureWorker?
@@ -119,6 +126,53 @@ package final class PictureLoader {
       // Its place has the text that stands for it, as on the screen.
       return nil
     }
+  }
+
+  /// Returns the size of a picture that was loaded for an article before; nil for any other.
+  func size(of url: URL) -> PictureShape? { sizes[url] }
+
+  /// Remembers the size of a picture.
+  func note(_ size: PictureShape, of url: URL) {
+    if sizes.count >= Self.mostSizes { sizes = [:] }
+    sizes[url] = size
+  }
+
+  /// Loads a picture for its room in an article.
+  ///
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown, which decides whether it is requested.
+  ///   - given: the size that the article gives.
+  ///   - onArrival: called on the main actor, at most once, with the picture and its own size; with
+  ///     nil when there is nothing to show.
+  /// - Returns: the request. The picture is no longer loaded when the request is cancelled or
+  ///   released.
+  func load(
+    _ url: URL,
+    from origin: PictureOrigin,
+    of use: PictureUse,
+    given: PictureRoom.Given,
+    onArrival: @escaping (_ picture: (texture: Texture, size: PictureShape)?) -> Void
+  ) -> TextureRequest {
+    var size: PictureShape?
+    return textures.load(
+      Address(url: url, origin: origin, use: use),
+      sideOf: { bytes in
+        size = PictureShape(Array(bytes.prefix(Self.headBytes)))
+        return PictureRoom.side(given: given, own: size)
+      },
+      onArrival: { texture in
+        onArrival(
+          texture.map { texture in
+            (
+              texture: texture,
+              size: size ?? PictureShape(width: texture.width, height: texture.height)
+            )
+          }
+        )
+      }
+    )
   }
 
   /// Loads a picture for a place.

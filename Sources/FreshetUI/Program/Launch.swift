@@ -73,7 +73,7 @@ package enum Launch {
     let program = Program(
       options: options,
       application: application,
-      services: (.live(), PictureWorker()),
+      services: (.live(pictures: Texture.mediaTypes), PictureWorker()),
       messages: messages,
       logs: logs,
       complain: complain

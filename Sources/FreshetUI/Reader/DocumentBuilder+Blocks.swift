@@ -37,7 +37,8 @@ extension DocumentBuilder {
   func list(_ list: BlockList, depth: Int) -> Widget {
     let rows = BlockColumn(spacing: Self.itemSpacing)
     directed(rows.widget)
-    if depth < Self.maximumIndents { rows.widget.setMargins(start: Self.indent) }
+    let indent = list.isMarked ? Self.indent : Self.definitionIndent
+    if depth < Self.maximumIndents { rows.widget.setMargins(start: indent) }
     if !list.items.isEmpty { work.append(.items(list, from: 0, rows, depth: depth + 1)) }
     return rows.widget
   }
@@ -46,7 +47,7 @@ extension DocumentBuilder {
   func item(_ blocks: [Block], marker text: String, depth: Int, isNote: Bool = false) -> Widget {
     cost.countItem()
     let content = column(of: blocks, depth: depth)
-    guard depth <= Self.maximumIndents else { return content }
+    guard depth <= Self.maximumIndents, !text.isEmpty else { return content }
     content.expandsHorizontally = true
     let marker = Label(text)
     if isNote {
@@ -185,5 +186,13 @@ extension Block {
     case .list(let list): list.items.joined().flatMap(\.footnotes)
     case .heading, .paragraph, .code, .figure, .table, .rule, .card: []
     }
+  }
+}
+
+extension BlockList {
+  /// The mark before an item; empty for an item without one.
+  func marker(ofItem index: Int) -> String {
+    guard isMarked else { return "" }
+    return isOrdered ? "\(start + index)." : "•"
   }
 }

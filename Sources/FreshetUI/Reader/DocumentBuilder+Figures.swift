@@ -27,6 +27,9 @@ extension DocumentBuilder {
     column.append(frame.widget)
     let index = window.frames.count
     window.append(frame)
+    frame.onReshape = { [weak self] place, change in
+      if let self { onReshape(place, change) } else { change() }
+    }
     frame.onOpened { [weak self] in self?.onOpenPicture(index) }
     if !caption.isEmpty {
       let label = textLabel(figure.caption)

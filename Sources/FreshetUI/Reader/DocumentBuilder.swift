@@ -11,8 +11,8 @@ package import GtkShell
 ///
 /// A slice is small enough to be built, laid out and drawn within a frame. The next slices are
 /// added below it. A picture is requested from `pictures` when its place comes near the visible
-/// part. It appears in a box whose size is known beforehand, so that the text under it does not
-/// jump.
+/// part. It appears in a box whose size the article gives, or which has been shown before; the box
+/// of another one changes with its arrival, and `onReshape` keeps the visible text where it is.
 ///
 /// - Ownership: the owner of the widgets keeps the builder, because the pictures end with it.
 package final class DocumentBuilder {
@@ -22,6 +22,8 @@ package final class DocumentBuilder {
   static let itemSpacing = 6
   /// The indentation of a list in pixels.
   static let indent = 12
+  /// The indentation of the definition of a term, as far as that of an item behind its mark.
+  static let definitionIndent = 30
   /// The most quotations and lists that are indented inside of one another.
   ///
   /// Deeper ones stand as far in as the last, so that the pane needs no more width than it has.
@@ -82,6 +84,8 @@ package final class DocumentBuilder {
   var language: String?
   /// Whether the text runs from right to left.
   var isRightToLeft = false
+  /// Called with the place of a picture, and with a change of its height, which is to be made.
+  var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
   /// Whether texts can be selected.
   var isSelectable = true
   /// The blocks of code, from top to bottom.
@@ -140,8 +144,7 @@ package final class DocumentBuilder {
       if index + 1 < list.items.count {
         work.append(.items(list, from: index + 1, column, depth: depth))
       }
-      let marker = list.isOrdered ? "\(list.start + index)." : "•"
-      column.append(item(list.items[index], marker: marker, depth: depth))
+      column.append(item(list.items[index], marker: list.marker(ofItem: index), depth: depth))
     case .rows(let rows, let grid, let column, let row):
       buildCell(of: rows, in: grid, column: column, row: row)
     case .notes(var notes, let column, let depth):

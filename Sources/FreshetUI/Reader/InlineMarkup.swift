@@ -32,12 +32,15 @@ package enum InlineMarkup {
     InlineText.plain(inlines)
   }
 
+  /// The letters of code, which look larger than others of their size.
+  private static let codeFont = "font_family=\"monospace\" size=\"90%\""
+
   private static func markup(for inline: Inline) -> String {
     switch inline {
     case .text(let text): MarkupText.escape(text)
     case .strong(let children): "<b>\(markup(for: children))</b>"
     case .emphasis(let children): "<i>\(markup(for: children))</i>"
-    case .code(let text): "<tt>\(MarkupText.escape(text))</tt>"
+    case .code(let text): "<span \(codeFont)>\(MarkupText.escape(text))</span>"
     case .strikethrough(let children): "<s>\(markup(for: children))</s>"
     // The mark of a note is raised anyway.
     case .superscript(let children) where children.allSatisfy(\.isNoteMark): markup(for: children)

@@ -14,6 +14,9 @@ final class PictureWindow {
   /// pane.
   private static let grasp = 2.5
 
+  /// The most pixels of the pictures out of sight: 192 MB of memory.
+  private static let mostPixels = 48 << 20
+
   /// The places of pictures, from top to bottom.
   private(set) var frames: [PictureFrame] = []
 
@@ -28,13 +31,21 @@ final class PictureWindow {
   func update(in pane: Widget) {
     let height = Double(pane.allocatedSize.height)
     guard height > 0 else { return }
-    for frame in frames {
+    let places = frames.enumerated().compactMap { index, frame in
       // A frame that is folded away, or was not laid out yet, has no position.
-      guard let extent = frame.place.verticalExtent(in: pane) else { continue }
-      let distance = max(extent.lowerBound - height, -extent.upperBound, 0)
-      if distance <= height * Self.screensAhead {
+      frame.place.verticalExtent(in: pane).map { extent in
+        (index, max(extent.lowerBound - height, -extent.upperBound, 0))
+      }
+    }
+    var pixels = 0
+    // The nearest ones come first, so that those that are seen have their memory.
+    for (index, distance) in places.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
+      let frame = frames[index]
+      pixels += frame.pixels
+      let hasMemory = distance == 0 || pixels <= Self.mostPixels
+      if distance <= height * Self.screensAhead, hasMemory {
         frame.fill()
-      } else if distance > height * Self.grasp {
+      } else if distance > height * Self.grasp || !hasMemory {
         frame.empty()
       }
     }

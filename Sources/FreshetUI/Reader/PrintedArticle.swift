@@ -59,8 +59,7 @@ struct PrintedArticle {
     case .paragraph(let inlines): add(Self.markup(inlines), indent: indent)
     case .list(let list):
       for (index, item) in list.items.enumerated() {
-        let marker = list.isOrdered ? "\(list.start + index)." : "•"
-        add(item, indent: indent + Self.indent, marker: marker)
+        add(item, indent: indent + Self.indent, marker: list.marker(ofItem: index))
       }
     case .quote(let blocks): add(blocks, indent: indent + Self.indent)
     case .code(let text, _): addCode(text, indent: indent)

@@ -18,6 +18,8 @@ struct ReaderContent {
 
   /// The first portion of the text.
   var portion = ArticlePortion()
+  /// The minutes of reading the portion; nil where they are too few to tell.
+  var minutes: Int?
   /// The reason why this is not the requested text; nil when it is.
   var failure: String?
   /// The title and the end of an earlier text; nil for the present one.
@@ -59,6 +61,7 @@ struct ReaderContent {
     } catch {
       content.failure = messages.sentence(for: error)
     }
+    content.minutes = await ReadingTime.minutes(of: content.portion.document.blocks)
     return content
   }
 

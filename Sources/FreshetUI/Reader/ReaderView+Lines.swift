@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FreshetCore
 import GtkShell
 
 // The lines around the text of the article: its heading, a warning, a failure, a spinner.
 extension ReaderView {
   /// Makes the heading of an article: its title, its facts, its tags and the quiet lines.
-  func heading(_ title: Label, _ byline: Label, _ notes: Widget) -> Widget {
+  func heading(_ title: Label, of model: ReaderModel, _ notes: Widget) -> Widget {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
+    let byline = Label(model.byline)
+    self.byline = byline
     let meta = [byline] + (facts.map { [$0] } ?? [])
     for label in meta {
       label.addCSSClass("reader-meta")
@@ -24,6 +27,18 @@ extension ReaderView {
     heading.append(notes)
     return heading
   }
+
+  /// Gives the lines of a text in Chinese, Japanese or Korean the room that its letters need.
+  func showLines(of document: ArticleDocument) {
+    if EastAsianText.isEastAsian(document) {
+      page.addCSSClass(Self.eastAsianClass)
+    } else {
+      page.removeCSSClass(Self.eastAsianClass)
+    }
+  }
+
+  /// The style class of articles in these languages.
+  package static let eastAsianClass = "east-asian"
 
   /// Shows a warning in place of the text, with a button that shows the text.
   func fold(behind warning: String) {

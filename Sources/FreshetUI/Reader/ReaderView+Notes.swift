@@ -15,6 +15,10 @@ extension ReaderView {
   func connectParts(of builder: DocumentBuilder) {
     builder.onNote = { [weak self] mark, text in self?.showNote(mark, at: text) }
     builder.onMark = { [weak self] in self?.showMark($0) }
+    builder.onReshape = { [weak self, weak builder] place, change in
+      guard let self, let builder else { return change() }
+      reshape(place, in: builder.widget, change)
+    }
     builder.onOpenPicture = { [weak self, weak builder] index in
       guard let self, let builder else { return }
       onPicture(viewer(of: builder, at: index))

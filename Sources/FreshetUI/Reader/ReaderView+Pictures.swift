@@ -67,4 +67,28 @@ extension ReaderView {
     page.append(notice.widget)
     shownPictures.notice = notice
   }
+
+  /// Changes the height of a picture's place, and keeps the text that is seen where it is.
+  ///
+  /// A picture grows downwards, unless it begins above the view: then what stands under it stays,
+  /// and what is above moves up.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the picture.
+  ///   - column: the text of the article with the place in it.
+  ///   - change: changes the height.
+  func reshape(_ place: Widget, in column: Widget, _ change: () -> Void) {
+    let width = column.allocatedSize.width
+    guard width > 0, let extent = place.verticalExtent(in: scroller) else { return change() }
+    let before = column.height(forWidth: width)
+    change()
+    let growth = Double(column.height(forWidth: width) - before)
+    if wantedOffset > 0 {
+      // The article was not scrolled to its place yet.
+      if scroller.verticalOffset + extent.lowerBound < wantedOffset { wantedOffset += growth }
+    } else if extent.lowerBound < 0 {
+      scroller.follow(growth)
+    }
+    updatePicturesSoon()
+  }
 }

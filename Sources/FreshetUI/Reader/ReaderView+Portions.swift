@@ -15,6 +15,7 @@ extension ReaderView {
   ///   - builder: the article's builder.
   func show(_ portion: ArticlePortion, _ number: Int, by builder: DocumentBuilder) async {
     if number == 0 {
+      showLines(of: portion.document)
       builder.language = portion.document.language
       builder.isRightToLeft = TextDirection.isRightToLeft(portion.document)
       for text in builder.texts {

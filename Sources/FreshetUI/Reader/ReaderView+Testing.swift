@@ -206,6 +206,9 @@ extension ReaderView {
   /// Follows the link of a note to its mark in the text.
   package func followBackLink(_ mark: String) { builder?.onMark(mark) }
 
+  /// The line of who, when and how long the article is; empty without an article.
+  package var bylineText: String { byline?.text ?? "" }
+
   /// The text at the top of the view; empty without an article.
   package var topParagraph: String {
     guard let texts = builder?.texts, texts.indices.contains(topText) else { return "" }
@@ -222,6 +225,20 @@ extension ReaderView {
 extension ReaderView {
   /// Whether the line that offers the pictures of the article is shown.
   package var offersPictures: Bool { shownPictures.notice != nil }
+
+  /// The rooms of the pictures in pixels, and the pixels of those that have arrived, from top to
+  /// bottom.
+  package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
+    (builder?.window.frames ?? []).map { frame in
+      (frame.place.allocatedSize.width, frame.place.allocatedSize.height, frame.pixels)
+    }
+  }
+
+  /// The vertical extent of a picture's place, in pixels from the top of the view; nil without one.
+  package func pictureExtent(_ index: Int) -> ClosedRange<Double>? {
+    guard let frames = builder?.window.frames, frames.indices.contains(index) else { return nil }
+    return frames[index].place.verticalExtent(in: scroller)
+  }
 
   /// The texts in the places of pictures, from top to bottom.
   package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }

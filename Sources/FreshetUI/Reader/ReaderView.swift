@@ -83,6 +83,8 @@ package final class ReaderView {
   var copying: Task<Void, Never>?
   /// Whether the reader unfolded the warning of the article that is shown.
   var isUnfolded = false
+  /// The line of the heading with who, when and how long the article is; nil without one.
+  var byline: Label?
   /// The line of the heading with the facts about the article; nil for one without.
   private(set) var facts: Label?
   /// The button that unfolds the warning; nil while there is none.
@@ -334,7 +336,7 @@ package final class ReaderView {
   func render() {
     for task in [loading, find.walk, noteSearch, copying] { task?.cancel() }
     page.removeAll()
-    (builder, notes, restButton, unfoldButton) = (nil, nil, nil, nil)
+    (builder, notes, restButton, unfoldButton, byline) = (nil, nil, nil, nil, nil)
     (find.walk, find.search, shownPortion) = (nil, ArticleSearch(), 0)
     noteBubble?.popover.leave()
     noteBubble = nil
@@ -362,7 +364,7 @@ package final class ReaderView {
     builder.texts.append(ArticleText(title))
     let facts = ReaderModel.facts(of: model.item)
     self.facts = facts.isEmpty ? nil : Label(facts)
-    page.append(heading(title, Label(model.byline), notes.widget))
+    page.append(heading(title, of: model, notes.widget))
     stack.visibleChildName = "article"
     scroller.scrollToTop()
     if let warning = model.warning, !isUnfolded {
@@ -377,6 +379,7 @@ package final class ReaderView {
       guard let self, !Task.isCancelled else { return }
       spinner.map { page.remove($0) }
       if let earlier = content.earlier { title.text = earlier.title }
+      byline?.text = model.byline(content.minutes, hasMore: content.portion.hasMore)
       notes.show(content, choice)
       files.show(content.files, of: model.item)
       page.append(files.widget)

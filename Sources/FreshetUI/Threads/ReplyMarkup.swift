@@ -50,7 +50,8 @@ package struct ReplyMarkup {
   }
 
   private func markup(for list: BlockList) -> String {
-    list.items.enumerated().map { index, blocks in
+    guard list.isMarked else { return list.items.map(markup).joined(separator: "\n") }
+    return list.items.enumerated().map { index, blocks in
       let marker = list.isOrdered ? "\(list.start + index)." : "•"
       return "\(marker) \(markup(for: blocks))"
     }

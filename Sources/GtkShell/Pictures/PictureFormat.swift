@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CAdwaita
+
 /// The formats of pictures that are decoded, whatever other decoders the system has.
 ///
 /// gdk-pixbuf brings decoders for formats that no page of the web uses, and for drawings that refer
@@ -14,6 +16,29 @@ nonisolated enum PictureFormat: String, CaseIterable {
 
   /// The name by which gdk-pixbuf knows the format.
   var mediaType: String { rawValue }
+
+  /// The formats that the system has a decoder for.
+  static var decodable: [PictureFormat] {
+    var known: Set<String> = []
+    let formats = gdk_pixbuf_get_formats()
+    defer { g_slist_free(formats) }
+    var next = formats
+    while let item = next {
+      if let format = item.pointee.data.map({ OpaquePointer($0) }),
+        gdk_pixbuf_format_is_disabled(format) == 0,
+        let types = gdk_pixbuf_format_get_mime_types(format)
+      {
+        defer { g_strfreev(types) }
+        var index = 0
+        while let type = types[index] {
+          known.insert(String(cString: type))
+          index += 1
+        }
+      }
+      next = item.pointee.next
+    }
+    return allCases.filter { known.contains($0.mediaType) }
+  }
 
   /// Finds the format by the first bytes, whatever a server or a file's name says.
   ///

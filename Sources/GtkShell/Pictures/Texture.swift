@@ -38,6 +38,11 @@ public final class Texture {
     return Texture(try await worker.decode(bytes, fitting: side).texture())
   }
 
+  /// The media types of the pictures that can be decoded on this system, the best one first.
+  ///
+  /// - Complexity: reads the list of decoders; to be asked once.
+  public nonisolated static var mediaTypes: [String] { PictureFormat.decodable.map(\.mediaType) }
+
   /// Whether a picture moves; its first frame is the one that `decode` shows.
   ///
   /// - Parameter bytes: a whole file.

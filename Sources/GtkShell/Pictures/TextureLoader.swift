@@ -72,6 +72,22 @@ public final class TextureLoader<Key: Hashable & Sendable> {
       onArrival(texture)
       return TextureRequest(nil)
     }
+    return load(key, sideOf: { _ in side }, onArrival: onArrival)
+  }
+
+  /// Loads a picture for a place whose size depends on the picture's own.
+  ///
+  /// - Parameters:
+  ///   - key: which picture.
+  ///   - side: returns the pixels to which the longer side of a picture with these bytes is scaled.
+  ///   - onArrival: called on the main actor, at most once, and never after `cancel`; with nil when
+  ///     there is nothing to show.
+  /// - Returns: the request; the picture is given up when it is cancelled or released.
+  public func load(
+    _ key: Key,
+    sideOf side: @escaping (_ bytes: [UInt8]) -> Int,
+    onArrival: @escaping (Texture?) -> Void
+  ) -> TextureRequest {
     loadingCount += 1
     let task = Task {
       defer { loadingCount -= 1 }
@@ -81,14 +97,15 @@ public final class TextureLoader<Key: Hashable & Sendable> {
     return TextureRequest(task)
   }
 
-  private func texture(_ key: Key, _ side: Int) async -> Texture? {
+  private func texture(_ key: Key, _ side: ([UInt8]) -> Int) async -> Texture? {
     guard !failed.contains(key) else { return nil }
     do {
       let bytes = try await fetch(key)
       // A cancelled request takes nobody's turn at the decoder.
       try Task.checkCancellation()
-      let texture = try await Texture.decode(bytes, fitting: side, by: worker)
-      cache.store(texture, for: Place(key: key, side: side))
+      let wanted = side(bytes)
+      let texture = try await Texture.decode(bytes, fitting: wanted, by: worker)
+      cache.store(texture, for: Place(key: key, side: wanted))
       return texture
     } catch {
       // Any other failure may be over the next time.

@@ -59,6 +59,18 @@ public final class ScrolledWindow: Widget {
     gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
   }
 
+  /// Scrolls by the height that something above the view is about to gain, so that what is seen
+  /// stays where it is.
+  ///
+  /// - Parameter growth: the pixels; less than 0 for a height that is lost. The child is laid out
+  ///   anew with the next frame.
+  public func follow(_ growth: Double) {
+    let adjustment = verticalAdjustment
+    // The new offset may lie behind the present end.
+    gtk_adjustment_set_upper(adjustment, gtk_adjustment_get_upper(adjustment) + growth)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + growth)
+  }
+
   /// The share of the view that stays in sight when it is scrolled by a page.
   private static let overlap = 0.1
 

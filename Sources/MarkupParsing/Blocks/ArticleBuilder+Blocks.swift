@@ -13,6 +13,7 @@ extension ArticleBuilder {
     case "ul", "menu", "dir": return .list(isOrdered: false, start: 1)
     case "ol": return .list(isOrdered: true, start: attributes["start"].flatMap { Int($0) } ?? 1)
     case "li": return .item
+    case "dd": return .definition
     case "pre", "listing", "xmp": return .code
     case "figure": return .figure
     case "figcaption": return .figureCaption
@@ -30,7 +31,7 @@ extension ArticleBuilder {
 
   private static let divisions: Set<String> = [
     "p", "div", "section", "article", "header", "footer", "main", "address", "aside", "center",
-    "dl", "dt", "dd", "nav", "body", "fieldset", "legend", "hgroup", "search",
+    "dl", "dt", "nav", "body", "fieldset", "legend", "hgroup", "search",
   ]
 
   /// Whether an element holds the notes of the article.
@@ -49,6 +50,7 @@ extension ArticleBuilder {
 
   /// Opens a block.
   func open(_ kind: BlockFrame.Kind, name: String, _ attributes: HTMLAttributes) {
+    if kind == .definition { closeDefinition() }
     guard frames.count < Self.maximumDepth else { return flush() }
     guard frames.last?.kind != .code else { return }
     flush()
@@ -56,6 +58,15 @@ extension ArticleBuilder {
     if kind == .code {
       noteLanguage(attributes)
     }
+  }
+
+  /// Closes the definition of the same list before the one that begins: libxml2 does not.
+  private func closeDefinition() {
+    let list = frames.lastIndex { $0.name == "dl" } ?? 0
+    guard let index = frames.lastIndex(where: { $0.kind == .definition }), index > list else {
+      return
+    }
+    while frames.count > index { close() }
   }
 
   /// Ends the paragraph that is being read.
@@ -96,6 +107,7 @@ extension ArticleBuilder {
       let list = BlockList(isOrdered: isOrdered, start: start, items: items)
       add(.list(list))
     case .item: addItem(frame)
+    case .definition: addDefinition(frame)
     case .code: addCode(frame.code[...], frame.language, to: last)
     case .figure: addFigure(frame)
     case .figureCaption, .tableCaption, .detailsSummary: addCaption(frame)
@@ -119,6 +131,17 @@ extension ArticleBuilder {
     } else {
       add(.list(BlockList(isOrdered: false, items: [frame.blocks])))
     }
+  }
+
+  private func addDefinition(_ frame: BlockFrame) {
+    // What has to stay in a line, such as a cell, is indented nowhere.
+    guard frames.allSatisfy(\.kind.acceptsFigures) else {
+      frames[frames.count - 1].blocks += frame.blocks
+      return
+    }
+    guard !frame.blocks.isEmpty else { return }
+    meter.count(frames: 1)
+    add(.list(BlockList(isOrdered: false, isMarked: false, items: [frame.blocks])))
   }
 
   /// Makes notes of the lists in a section of notes; what else stands there stays as it is.

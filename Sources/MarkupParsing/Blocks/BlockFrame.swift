@@ -13,6 +13,8 @@ struct BlockFrame {
     case quote
     case list(isOrdered: Bool, start: Int)
     case item
+    /// The definition of a term, which is indented.
+    case definition
     case code
     case figure
     case figureCaption

@@ -51,7 +51,7 @@ extension RenderedNode {
       self.init("paragraph")
       children = inlines.map(Self.init)
     case .list(let list):
-      self.init("list")
+      self.init(list.isMarked ? "list" : "definition")
       flag = list.isOrdered
       start = list.isOrdered ? list.start : nil
       items = list.items.map { $0.map(Self.init) }

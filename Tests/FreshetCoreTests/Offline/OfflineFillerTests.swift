@@ -99,6 +99,21 @@ struct OfflineFillerTests {
     #expect(count.readable == 3 && count.withoutPictures == 1)
   }
 
+  @Test func `pictures that are attached are fetched ahead, each once`() async throws {
+    let fixture = try OfflineFixture()
+    let feed = try await fixture.feed("a", 0..<0)
+    let addresses = ["https://e.org/a.png", "https://e.org/b.png"]
+    var article = Article(id: ArticleKey("1"), title: "One")
+    article.enclosures = addresses.map { Enclosure(url: URL(string: $0), type: "image/png") }
+    article.contentHTML = "<p>Text</p><img src=\"https://e.org/b.png\">"
+    let incoming = IncomingArticle(article, rowSummary: RowSummary(title: "One"))
+    let document = IncomingDocument(.newest, articles: [incoming], next: nil)
+    try await fixture.store.articles.ingest(document, of: feed)
+    try await fixture.store.retention.setOffline(megabytes: 50)
+    try await fixture.filler.fill(fetches: true)
+    #expect(fixture.web.addresses() == addresses)
+  }
+
   @Test func `full texts that are always shown come before they are opened, and their pictures`()
     async throws
   {
