@@ -111,7 +111,9 @@ package final class DetailsDialog: PageDialog {
     guard let details = model.details, details != shown else { return }
     shown = details
     for (group, row) in rows { group.remove(row) }
-    rows = details.facts.map { (facts, row(of: $0)) }
+    // The name and the folder are rows in which they can be changed.
+    let changed = [messages.feedTitle, messages.feedFolder]
+    rows = details.facts.filter { !changed.contains($0.name) }.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
     for (group, row) in rows { group.append(row) }

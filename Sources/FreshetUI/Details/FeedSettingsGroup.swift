@@ -39,7 +39,7 @@ package final class FeedSettingsGroup {
     title = EntryRow(messages.feedTitle)
     folder = ComboRow(messages.feedFolder, choices: destinations.map(\.title))
     let names = RefreshInterval.allCases.map { messages.title(of: $0) }
-    interval = ComboRow(messages.intervalTitle, choices: [messages.usualPictures] + names)
+    interval = ComboRow(messages.feedInterval, choices: [messages.usualPictures] + names)
     widget.append(title)
     widget.append(folder)
     let fullTextRow = ActionRow(messages.text(of: .alwaysFullText))
