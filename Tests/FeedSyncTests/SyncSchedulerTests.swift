@@ -109,4 +109,45 @@ struct SyncSchedulerTests {
     #expect(try await fixture.titles(feed) == ["a 1"])
     await scheduler.stop()
   }
+
+  @Test
+  func `another interval holds at once, of all feeds and of one, and its undo as well`()
+    async throws
+  {
+    let feeds = fixture.store.feeds
+    let often = try await fixture.feed("/a", .feed("a", [1]))
+    _ = try await fixture.feed("/b", .feed("b", [1]))
+    try await feeds.setInterval(.day)
+    await scheduler.start()
+    await pass(minutes: 120)
+    #expect(fixture.server.requests.map(\.path).sorted() == ["/a", "/b"])
+    try await feeds.setInterval(.halfHour, of: often)
+    await scheduler.wake()
+    await pass(minutes: 2)
+    #expect(fixture.server.requests.map(\.path).sorted() == ["/a", "/a", "/b"])
+    try await fixture.store.journal.undo()
+    await scheduler.wake()
+    await pass(minutes: 120)
+    #expect(fixture.server.requests.count == 3)
+    await scheduler.stop()
+  }
+
+  @Test
+  func `a feed by hand is never asked by itself, also when the network is back`() async throws {
+    let feed = try await fixture.feed("/a", .feed("a", [1]))
+    try await fixture.store.feeds.setInterval(.byHand, of: feed)
+    await fixture.engine.setOnline(false)
+    await scheduler.start()
+    await untilAsleep()
+    await fixture.engine.setOnline(true)
+    await scheduler.resume()
+    await pass(minutes: 180)
+    #expect(fixture.server.requests.isEmpty)
+    let report = await fixture.engine.refresh([feed], trigger: .automatic)
+    #expect(report.outcomes.map(\.error) == [.waiting(until: nil, reason: .byHand)])
+    #expect(try await fixture.engine.explain(feed).error == .waiting(until: nil, reason: .byHand))
+    _ = await fixture.engine.refresh()
+    #expect(fixture.server.requests.count == 1)
+    await scheduler.stop()
+  }
 }

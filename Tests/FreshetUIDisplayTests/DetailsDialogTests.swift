@@ -30,7 +30,10 @@ struct DetailsDialogTests {
     #expect(await MainLoop.run { !dialog.rowTitles.isEmpty })
     let details = try #require(dialog.model.details)
     #expect(details.history.map(\.outcome) == ["40 new articles"])
-    #expect(dialog.rowTitles == (details.facts + details.fetching).map(\.name))
+    // The name and the folder are rows in which they can be changed.
+    let names = (details.facts + details.fetching).map(\.name)
+    #expect(names.contains("Title") && names.contains("Folder"))
+    #expect(dialog.rowTitles == names.filter { $0 != "Title" && $0 != "Folder" })
     dialog.copy.object.emit("clicked")
     #expect(dialog.page.dialog.ownClipboardText == details.text)
     #expect(details.text.contains(server.url("/0").absoluteString))
@@ -92,6 +95,43 @@ struct DetailsDialogTests {
     try await fixture.main.library.store.retention.setRules(rules)
     let dialog = fixture.main.dialogs.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
+    dialog.close()
+    await fixture.close()
+  }
+
+  @Test func `the choices of a feed stand in its dialog, hold at once, and are undone there too`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<3, next: nil))
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    let library = fixture.main.library
+    let feed = try #require(try await library.store.feeds.all().first).id
+    library.filing.setName(of: .newFolder(in: nil), to: "News")
+    #expect(await MainLoop.run { library.filing.destinations(for: [.feed(feed)]).count == 2 })
+    let dialog = fixture.main.dialogs.showDetails(of: feed)
+    let settings = dialog.settings
+    #expect(settings.title.text == "Numbers" && settings.folder.selected == 0)
+    settings.title.text = "Letters"
+    settings.title.object.emit("apply")
+    #expect(await MainLoop.run { library.filing.name(of: .feed(feed)) == "Letters" })
+    settings.folder.selected = 1
+    settings.fullText.isOn = true
+    settings.quiet.isOn = true
+    settings.interval.selected = 1
+    await library.changes.finish()
+    let record = try #require(try await library.store.feeds.feed(feed))
+    #expect(record.title == "Letters" && record.folder != nil)
+    #expect(try await library.store.feeds.fullTexts() == [feed: .always])
+    #expect(try await library.store.feeds.intervals().own == [feed: .halfHour])
+    #expect(await MainLoop.run { library.filing.areQuiet([feed]) })
+    for _ in 0..<5 { library.changes.undo() }
+    await library.changes.finish()
+    #expect(await MainLoop.run { settings.title.text == "Numbers" })
+    #expect(await MainLoop.run { settings.interval.selected == 0 && !settings.quiet.isOn })
+    #expect(settings.folder.selected == 0 && !settings.fullText.isOn)
+    #expect(try await library.store.feeds.fullTexts().isEmpty)
     dialog.close()
     await fixture.close()
   }

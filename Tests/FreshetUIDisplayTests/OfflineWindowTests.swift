@@ -75,7 +75,7 @@ struct OfflineWindowTests {
     let (main, reader) = (fixture.main, fixture.main.reader)
     let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first)
-    main.library.settings.setFullTextChoice(.always, for: item.article.feed)
+    main.library.setFullText(.always, of: item.article.feed)
     let pack = try #require(main.library.offline)
     pack.choose(50)
     #expect(await MainLoop.run { pack.megabytes == 50 })

@@ -32,9 +32,14 @@ final class WindowFixture {
 
   /// Opens a window.
   ///
-  /// - Parameter store: the library; nil makes one of its own.
+  /// - Parameters:
+  ///   - store: the library; nil makes one of its own.
+  ///   - pace: its waits; an article counts as read at once when it is shown.
   /// - Throws: an error of the display or of the library.
-  init(_ store: FeedStore? = nil) throws {
+  init(
+    _ store: FeedStore? = nil,
+    pace: LibraryPace = LibraryPace(reading: .zero)
+  ) throws {
     let application = try Self.shared()
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
@@ -55,7 +60,7 @@ final class WindowFixture {
     main = Launch.makeWindow(
       application,
       services,
-      Launch.makeLibrary(services, store, engine, Messages()),
+      Launch.makeLibrary(services, store, engine, Messages(), pace: pace),
       Messages()
     )
     Self.library = main.library

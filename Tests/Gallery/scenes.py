@@ -159,6 +159,7 @@ SCENES = {
     "shortcuts": (READ, OPEN, ("act", "shortcuts")),
     "about": (READ, OPEN, ("act", "app.about")),
     "preferences": (READ, OPEN, ("act", "preferences")),
+    "preferences-list": (READ, OPEN, ("act", "preferences"), ("press", "Tab", "space")),
     "accounts": (READ, OPEN, ("act", "accounts")),
     "posts": (EMPTY, ("open", records.POSTS)),
     "topics": (EMPTY, ("open", records.TOPICS)),

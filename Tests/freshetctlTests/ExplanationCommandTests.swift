@@ -27,6 +27,8 @@ import Testing
   private struct Why: Decodable {
     let id: Int
     let title: String
+    let refreshed: String
+    let refreshedSentence: String
     let due: Bool
     let next: String?
     let reason: String?
@@ -55,6 +57,7 @@ import Testing
       lines == """
         Feed: Planet X
         Address: https://x.example/feed
+        Refreshed: Every Hour, as for all feeds
         Why: It is due, and fetched with the next ones.
         By hand: It can be fetched at any time.
 
@@ -64,6 +67,33 @@ import Testing
     #expect(why.due && why.byHand && why.fetches.isEmpty)
     #expect([why.next, why.reason, why.trouble, why.troubleSentence] == [nil, nil, nil, nil])
     #expect(why.remedies.isEmpty)
+  }
+
+  @Test func `the interval that holds is told, with whose choice or wish it is`() async throws {
+    let library = try await CommandLibrary().filled()
+    let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))
+    let feed = try #require(try await store.feeds.all().first)
+    try await store.feeds.setInterval(.day)
+    try await store.feeds.setInterval(.halfHour, of: feed.id)
+    var hints = PollHints()
+    hints.timeToLive = .seconds(7200)
+    let answer = FetchResponse(requestedURL: feed.address, status: 200, body: [])
+    let record = PollPolicy()
+      .record(PollRecord(address: feed.address), after: .updated(answer, hints), now: Date())
+    let state = PollState(record: try JSONEncoder().encode(record), nextCheck: record.nextCheck)
+    try await store.polls.store(StoredPoll(state), of: feed.id)
+    let own = try #require(try library.rows(Why.self, ["why", "1"]).first)
+    #expect(own.refreshed == "half-hour")
+    let words = "Every Half Hour, chosen for this feed; the feed asks for 2 hours, which holds"
+    #expect(own.refreshedSentence == words)
+    try await store.feeds.setInterval(.byHand, of: feed.id)
+    let byHand = try #require(try library.rows(Why.self, ["why", "1"]).first)
+    #expect(byHand.reason == "waiting-byHand" && byHand.next == nil)
+    #expect(byHand.refreshedSentence == "Only by Hand, chosen for this feed")
+    try await store.feeds.setInterval(nil, of: feed.id)
+    try store.close()
+    let usual = try #require(try library.rows(Why.self, ["why", "1"]).first)
+    #expect(usual.refreshedSentence == "Once a Day, as for all feeds")
   }
 
   @Test func `a feed that failed tells the reason, and when it is tried again`() async throws {

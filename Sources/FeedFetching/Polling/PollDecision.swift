@@ -30,4 +30,6 @@ package enum WaitReason: String, Hashable, Sendable, CaseIterable {
   case offline
   /// The network is paid for by its use, and nobody asked for the poll.
   case metered
+  /// The reader wants the feed to be polled by hand alone.
+  case byHand
 }

@@ -74,9 +74,32 @@ extension PollPolicy {
     let requests = requests(of: response, hints: record.hints, now: now)
     // A server that names a time is never asked earlier; only our own times are shifted both ways.
     let wished = requests.map(\.applied).filter { $0 > automaticFloor }.max() ?? automaticFloor
+    (record.interval, record.wishedUntil) = (base, now + wished)
     let longest = ceiling * (1 + jitter)
     let wait = shifted(interval(requests: requests), within: wished...longest, &record.jitterSeed)
     plan(&record, wait: wait, retryAfter: response.retryAfter, now: now)
+  }
+
+  /// Moves the next poll to where the present interval puts it, when it was planned with another.
+  ///
+  /// It is never before the time that the server and its feed wish for. What was planned after a
+  /// failure stays, and the plan of an older record is not made earlier, as it lacks these wishes.
+  ///
+  /// - Parameter record: the feed's record.
+  /// - Returns: the new record; the same when nothing is to be moved.
+  package func replanned(_ record: PollRecord) -> PollRecord {
+    let isPlanned = record.ending == nil && record.consecutiveFailures == 0
+    guard isPlanned, record.truncations == nil, !record.isWaitingForNetwork,
+      (record.interval ?? PollPolicy().base) != base,
+      let last = record.lastCheck, let next = record.nextCheck
+    else { return record }
+    var record = record
+    record.interval = base
+    let bounds = automaticFloor...(ceiling * (1 + jitter))
+    let own = last + shifted(interval(requests: []), within: bounds, &record.jitterSeed)
+    let earliest = max(record.wishedUntil ?? next, record.heldUntil ?? own)
+    record.nextCheck = Self.writable(afterQuietTime(max(own, earliest), of: &record))
+    return record
   }
 
   /// Sets the next check after a part of a document.

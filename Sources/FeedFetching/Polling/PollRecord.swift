@@ -35,6 +35,10 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var lastSuccess: Date?
   /// The time of the next automatic poll; nil for at once.
   package internal(set) var nextCheck: Date?
+  /// The time between two polls with which that one was planned; nil in older records.
+  package internal(set) var interval: Duration?
+  /// The time before which the server and its feed want no automatic poll; nil in older records.
+  package internal(set) var wishedUntil: Date?
   /// The time before which the server accepts no request at all, not even by hand.
   package internal(set) var heldUntil: Date?
   /// Whether the server asked this of another feed of the same host; nil when it asked this one.
@@ -57,6 +61,12 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var ending: Ending?
   /// The seed of the next random shift of a poll.
   package internal(set) var jitterSeed: UInt64
+
+  /// The time between two polls for which the server and its feed asked last; nil for none.
+  package var wish: Duration? {
+    guard let wishedUntil, let lastSuccess else { return nil }
+    return .seconds(wishedUntil.timeIntervalSince(lastSuccess))
+  }
 
   /// Whether the server reported that the feed is gone for good.
   package var isGone: Bool { ending == .gone }

@@ -12,6 +12,12 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case pictures
     /// The pictures of a feed.
     case picturesOfFeed(SubscriptionID)
+    /// The interval of all feeds without a choice of their own.
+    case interval
+    /// The interval of a feed.
+    case intervalOfFeed(SubscriptionID)
+    /// The choice of when the articles of a feed are read from their own pages.
+    case fullText(SubscriptionID)
     /// The size of what is kept readable without a network.
     case offline
     /// Whether a feed is refreshed by itself.
@@ -38,12 +44,15 @@ package struct SettingChange: Codable, Hashable, Sendable {
     guard let number else {
       return switch prefix {
       case PictureSetting.prefix: .pictures
+      case IntervalSetting.prefix: .interval
       case OfflineSetting.name: .offline
       default: .other
       }
     }
     switch prefix {
     case PictureSetting.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
+    case IntervalSetting.prefix: return .intervalOfFeed(SubscriptionID(rawValue: number))
+    case FullTextSetting.prefix: return .fullText(SubscriptionID(rawValue: number))
     case StoppedFeeds.prefix: return .refreshing(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
     case SavedSearch.prefix: return .search(RecordID(rawValue: number))

@@ -20,6 +20,10 @@ package struct LibraryOutline: Hashable, Sendable {
   package let quiet: Set<SubscriptionID>
   /// The choices of when pictures are requested.
   package let pictures: PictureChoices
+  /// The choices of how often feeds are asked by themselves.
+  package let intervals: RefreshIntervals
+  /// The choices of when articles are read from their own pages; feeds without one are not in it.
+  package let fullTexts: [SubscriptionID: FullTextChoice]
   /// The megabytes that are kept readable without a network; nil while nothing is.
   package let offlineMegabytes: Int?
   /// The searches that are lists, in the order in which they were made.
@@ -58,6 +62,8 @@ extension ListStore {
         failingSince: try FailingFeeds.all(database),
         quiet: try QuietFeeds.all(database),
         pictures: try PictureSetting.all(database),
+        intervals: try IntervalSetting.all(database),
+        fullTexts: try FullTextSetting.all(database),
         offlineMegabytes: try OfflineSetting.megabytes(database),
         searches: try SavedSearch.all(database)
       )

@@ -89,6 +89,8 @@ package struct PolledFeed: Hashable, Sendable {
   package let poll: PollState?
   /// Whether the reader stopped its refreshes; one by hand is possible all the same.
   package let isStopped: Bool
+  /// The interval that holds for it, its own or that of all feeds.
+  package let interval: RefreshInterval
 }
 
 /// The feeds that are due for a poll, and the time of the next one.

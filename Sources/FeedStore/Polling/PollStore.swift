@@ -19,9 +19,15 @@ package struct PollStore: Sendable {
         uniqueKeysWithValues: try FeedRecord.all(database).map { ($0.id, $0) }
       )
       let stopped = try StoppedFeeds.all(database)
+      let intervals = try IntervalSetting.all(database)
       return try Row.fetchAll(database, sql: sql).compactMap { row in
         feeds[row[0]].map { feed in
-          PolledFeed(feed: feed, poll: Self.poll(row), isStopped: stopped.contains(feed.id))
+          PolledFeed(
+            feed: feed,
+            poll: Self.poll(row),
+            isStopped: stopped.contains(feed.id),
+            interval: intervals.interval(for: feed.id)
+          )
         }
       }
     }
@@ -39,7 +45,8 @@ package struct PollStore: Sendable {
       return PolledFeed(
         feed: feed,
         poll: row.flatMap(Self.poll),
-        isStopped: try StoppedFeeds.all(database).contains(id)
+        isStopped: try StoppedFeeds.all(database).contains(id),
+        interval: try IntervalSetting.all(database).interval(for: id)
       )
     }
   }
@@ -56,7 +63,7 @@ package struct PollStore: Sendable {
 
   /// Returns the feeds that are due at a time, and the time of the next poll after it.
   ///
-  /// Feeds whose refreshes the reader stopped are never due.
+  /// Feeds whose refreshes the reader stopped, or asks for alone, are never due.
   ///
   /// - Parameters:
   ///   - now: the time.
@@ -74,7 +81,7 @@ package struct PollStore: Sendable {
       let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
       let known = """
         removed IS NULL AND kind IN (SELECT value FROM json_each(?))
-        AND id NOT IN (\(StoppedFeeds.ids))
+        AND id NOT IN (\(StoppedFeeds.ids)) AND id NOT IN (\(IntervalSetting.byHand))
         """
       let due = """
         SELECT id FROM feed WHERE \(known) AND (nextCheck IS NULL OR nextCheck <= ?)
@@ -99,6 +106,23 @@ package struct PollStore: Sendable {
   package func store(_ poll: StoredPoll, of feed: SubscriptionID) async throws(StoreError) {
     let isNews = try await library.writeRepeatable { try poll.write(feed, IngestReport(), $0) }
     if isNews { library.changes.send(.feeds) }
+  }
+
+  /// Moves the next polls of feeds, those of which no poll was stored since.
+  ///
+  /// - Parameter moves: the states before and after.
+  /// - Throws: `StoreError`; nothing was changed then.
+  package func move(_ moves: [PollMove]) async throws(StoreError) {
+    try await library.writeRepeatable { database in
+      for move in moves {
+        let sql = "UPDATE feed SET poll = ?, nextCheck = ? WHERE id = ? AND poll = ?"
+        let next = move.to.nextCheck.map { Int($0.timeIntervalSince1970) }
+        try database.execute(
+          sql: sql,
+          arguments: [move.to.record, next, move.feed, move.from.record]
+        )
+      }
+    }
   }
 
   /// Reads the notes of a feed's last polls.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 package import Foundation
 import GRDB
 
@@ -42,5 +42,20 @@ package struct StoredPoll: Hashable, Sendable {
     note.changed = report.changed.count
     try note.write(feed, database)
     return isNews
+  }
+}
+
+/// Another time of a feed's next poll, without a poll.
+package struct PollMove: Hashable, Sendable {
+  /// The feed.
+  let feed: SubscriptionID
+  /// The state before.
+  let from: PollState
+  /// The state after.
+  let to: PollState
+
+  /// Makes a move.
+  package init(feed: SubscriptionID, from: PollState, to: PollState) {
+    (self.feed, self.from, self.to) = (feed, from, to)
   }
 }

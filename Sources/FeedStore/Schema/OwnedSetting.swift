@@ -56,8 +56,9 @@ enum OwnedSetting {
     switch owner {
     case .feed(let id):
       [
-        "full-text.\(id)", "list.feed-\(id)", "place.feed-\(id)", QuietFeeds.name(of: id),
-        PictureSetting.name(of: id), StoppedFeeds.name(of: id),
+        FullTextSetting.name(of: id), "list.feed-\(id)", "place.feed-\(id)",
+        QuietFeeds.name(of: id), PictureSetting.name(of: id), StoppedFeeds.name(of: id),
+        IntervalSetting.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

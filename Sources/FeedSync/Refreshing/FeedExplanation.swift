@@ -16,6 +16,13 @@ package struct FeedExplanation: Hashable, Sendable {
   package let error: SyncError?
   /// The reason why it could not even be polled by hand now; nil when it could.
   package let errorByHand: SyncError?
+  /// The interval that the reader chose, for the feed or for all.
+  package let interval: RefreshInterval
+  /// Whether the reader chose it for this feed.
+  package let hasOwnInterval: Bool
+  /// The time between two polls for which the feed or its server asks, which holds instead; nil for
+  /// one that is no longer.
+  package let wish: Duration?
   /// The trouble that the feed has, with its remedies; nil when all is well.
   package let trouble: FeedTrouble?
   /// The outcomes of the last polls, the newest first; at most 20.

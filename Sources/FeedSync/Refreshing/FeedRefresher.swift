@@ -43,6 +43,9 @@ struct FeedRefresher: Sendable {
     guard request.asksStopped || !polled.isStopped else {
       return (outcome(of: polled.feed, .stoppedByReader), request.unsaved)
     }
+    guard polled.interval.duration != nil || request.trigger.isByHand else {
+      return (outcome(of: polled.feed, .waiting(until: nil, reason: .byHand)), request.unsaved)
+    }
     guard !request.isMetered || request.trigger.isByHand || polled.feed.address.isFileURL else {
       let wait = SyncError.waiting(until: nil, reason: .metered)
       return (outcome(of: polled.feed, wait), request.unsaved)
@@ -55,11 +58,12 @@ struct FeedRefresher: Sendable {
     }
     var record = PollRecord(of: polled)
     if let unsaved = request.unsaved, unsaved.address == record.address { record = unsaved }
+    record = services.policy(for: origin, polled.interval).replanned(record)
     let clock = ContinuousClock()
     let start = clock.now
     let reading = PageReading(of: polled.feed, origin, services)
     let poll = await ContactReason(.feed, feed: feed.id).during {
-      await services.poller(for: origin)
+      await services.poller(for: origin, polled.interval)
         .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
           await read($0, origin, reading)
         }
@@ -152,7 +156,7 @@ struct FeedRefresher: Sendable {
   private func unkept(_ poll: PolledDocument) -> PollRecord? {
     guard poll.bringsDocument else { return poll.after }
     let failure = FetchError(.other, url: poll.before.address)
-    let policy = poll.origin.policy(services.policy)
+    let policy = services.policy(for: poll.origin, poll.feed.interval)
     return policy.record(poll.before, after: .failed(failure), now: services.now())
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 import FoundationEssentials
 
@@ -13,11 +14,18 @@ struct RefreshServices: Sendable {
   let budget: HostBudget
   let now: @Sendable () -> Date
 
-  /// Returns the poller of a kind, with its requests and its policy.
-  func poller(for origin: any Origin) -> FeedPoller {
+  /// Returns the policy of a kind for feeds with an interval.
+  func policy(for origin: any Origin, _ interval: RefreshInterval) -> PollPolicy {
+    var usual = policy
+    usual.base = interval.duration ?? policy.base
+    return origin.policy(usual)
+  }
+
+  /// Returns the poller of a kind for feeds with an interval, with its requests and its policy.
+  func poller(for origin: any Origin, _ interval: RefreshInterval) -> FeedPoller {
     var poller = FeedPoller(
       fetcher: fetcher,
-      policy: origin.policy(policy),
+      policy: policy(for: origin, interval),
       budget: budget,
       now: now
     )

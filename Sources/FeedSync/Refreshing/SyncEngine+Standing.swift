@@ -22,7 +22,8 @@ extension SyncEngine {
     )
   }
 
-  private func record(of polled: PolledFeed) -> PollRecord {
+  /// Returns the record of a feed's polls by its stored state.
+  func record(of polled: PolledFeed) -> PollRecord {
     let id = polled.feed.id
     if let unsaved = unsaved[id] { return unsaved }
     if let known = records[id], known.of == polled { return known.record }
@@ -31,10 +32,30 @@ extension SyncEngine {
     return record
   }
 
+  /// Moves the next polls of all feeds to where the reader's intervals put them.
+  ///
+  /// - Throws: `StoreError`; nothing was moved then.
+  func replan() async throws(StoreError) {
+    var moves: [PollMove] = []
+    for polled in try await store.polls.feeds() where unsaved[polled.feed.id] == nil {
+      guard let stored = polled.poll, let policy = manners(of: polled) else { continue }
+      let record = record(of: polled)
+      let next = policy.replanned(record)
+      guard next != record else { continue }
+      moves.append(PollMove(feed: polled.feed.id, from: stored, to: try next.state()))
+    }
+    if !moves.isEmpty { try await store.polls.move(moves) }
+  }
+
+  /// Returns the policy of a feed, with the interval that holds for it; nil for an unknown kind.
+  func manners(of polled: PolledFeed) -> PollPolicy? {
+    origins[polled.feed.kind].map { services.policy(for: $0, polled.interval) }
+  }
+
   /// Returns the standing of a feed by its stored state.
   func standing(of polled: PolledFeed, at now: Date) -> FeedStanding {
     let record = record(of: polled)
-    let policy = origins[polled.feed.kind]?.policy(policy) ?? policy
+    let policy = manners(of: polled) ?? policy
     let trouble: FeedStanding.Trouble? =
       record.isGone ? .gone : policy.failing(record, now: now).map { .failing(since: $0) }
     return FeedStanding(

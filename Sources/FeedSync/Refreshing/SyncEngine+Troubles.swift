@@ -53,8 +53,8 @@ extension SyncEngine {
     case nil: break
     }
     if let target = records[id]?.record.redirectCandidate?.target { return .moving(to: target) }
-    // Of a feed that was never read here, the newest article says nothing.
-    guard standing?.lastSuccess != nil else { return nil }
+    // Of a feed that was never read here, or is by hand alone, the newest article says nothing.
+    guard standing?.lastSuccess != nil, polled.interval != .byHand else { return nil }
     return rhythm?.silence(at: now).map { .silent(since: $0) }
   }
 }

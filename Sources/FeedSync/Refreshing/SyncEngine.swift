@@ -165,10 +165,11 @@ package actor SyncEngine {
     }
     let notes = try await store.polls.notes(of: feed)
     let trouble = try await trouble(of: feed)
-    let record = unsaved[feed] ?? PollRecord(of: polled)
+    let intervals = try await store.feeds.intervals()
+    let stored = unsaved[feed] ?? PollRecord(of: polled)
+    let record = manners(of: polled)?.replanned(stored) ?? stored
     let now = now()
-    let kind = polled.feed.kind
-    let error = hindrance(of: polled) ?? reason(record, kind, .automatic, now)
+    let error = hindrance(of: polled) ?? reason(record, of: polled, .automatic, now)
     var nextPoll = record.nextCheck
     if case .waiting(let until, _) = error { nextPoll = until }
     return FeedExplanation(
@@ -176,7 +177,10 @@ package actor SyncEngine {
       isRunning: await turns.busy.contains(feed),
       nextPoll: nextPoll,
       error: error,
-      errorByHand: reason(record, kind, .manual, now),
+      errorByHand: reason(record, of: polled, .manual, now),
+      interval: polled.interval,
+      hasOwnInterval: intervals.own[feed] != nil,
+      wish: polled.interval.duration.flatMap { own in record.wish.flatMap { $0 > own ? $0 : nil } },
       trouble: trouble,
       notes: notes,
       date: now
@@ -186,17 +190,18 @@ package actor SyncEngine {
   /// Returns why a feed is not polled by itself, whatever its record says; nil when it is.
   private func hindrance(of polled: PolledFeed) -> SyncError? {
     if polled.isStopped { return .stoppedByReader }
+    if polled.interval == .byHand { return .waiting(until: nil, reason: .byHand) }
     guard isMetered, !polled.feed.address.isFileURL else { return nil }
     return .waiting(until: nil, reason: .metered)
   }
 
   private func reason(
     _ record: PollRecord,
-    _ kind: OriginKind,
+    of polled: PolledFeed,
     _ trigger: PollTrigger,
     _ now: Date
   ) -> SyncError? {
-    guard let policy = origins[kind]?.policy(policy) else { return .unknownKind(kind) }
+    guard let policy = manners(of: polled) else { return .unknownKind(polled.feed.kind) }
     return switch policy.decision(for: record, trigger: trigger, now: now, isOnline: isOnline) {
     case .fetch: nil
     case .wait(let until, let reason): .waiting(until: until, reason: reason)

@@ -44,6 +44,7 @@ extension WaitReason {
     case .quietTime:
       "It wants to be left alone at this hour; \(next ?? "it is polled later")."
     case .metered: "The network is metered; it is polled on another one, or when you ask for it."
+    case .byHand: "It is polled only when you ask for it."
     case .offline: "There is no network; it is polled when there is one."
     }
   }

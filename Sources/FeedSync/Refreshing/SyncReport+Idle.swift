@@ -24,6 +24,7 @@ extension SyncReport {
     case .waiting(_, .serverAsked): "their server asked for a pause"
     case .waiting(_, .offline): "there is no network"
     case .waiting(_, .metered): "the network is metered"
+    case .waiting(_, .byHand): "by hand alone, as you chose"
     case .waiting: "not due yet"
     case .unknownKind: "of a kind that this version does not know"
     case .stoppedByReader: "stopped by you"

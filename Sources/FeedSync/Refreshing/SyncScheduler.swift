@@ -77,7 +77,7 @@ package actor SyncScheduler {
     wake()
   }
 
-  /// Looks for due feeds at once, as feeds may have been added.
+  /// Looks for due feeds at once, as feeds may have been added, or are due at another time.
   package func wake() {
     isAwaited = true
     nap?.cancel()
@@ -89,6 +89,7 @@ package actor SyncScheduler {
   private func round() async -> Duration {
     isAwaited = false
     do throws(StoreError) {
+      try await engine.replan()
       if isResuming { try await makePlan() }
       try await refreshPlanned()
       let due = try await engine.store.polls.agenda(at: now(), of: askedKinds()).due
@@ -116,7 +117,9 @@ package actor SyncScheduler {
   private func makePlan() async throws(StoreError) {
     isResuming = false
     let kinds = try await askedKinds()
-    let feeds = try await engine.store.polls.feeds().filter { kinds.contains($0.feed.kind) }
+    let feeds = try await engine.store.polls.feeds().filter {
+      kinds.contains($0.feed.kind) && !$0.isStopped && $0.interval != .byHand
+    }
     let now = now()
     let moments = engine.policy.staggered(
       feeds.map { PollRecord(of: $0) },

@@ -102,6 +102,7 @@ package struct FeedDetails: Hashable, Sendable {
     facts.append(
       Fact(name: messages.nextFetch, value: [when, why].compactMap { $0 }.joined(separator: " · "))
     )
+    facts.append(Fact(name: messages.feedInterval, value: messages.interval(of: explanation)))
     facts.append(Fact(name: messages.fetchByHand, value: messages.byHand(explanation)))
     return facts
   }

@@ -161,20 +161,23 @@ package struct FeedServices: Sendable {
   ///   - engine: fills it.
   ///   - messages: the words of its rows.
   ///   - locale: the language of its dates.
+  ///   - pace: its waits.
   /// - Returns: the model, which has read nothing yet.
   @MainActor
   package func makeLibrary(
     _ store: FeedStore,
     engine: SyncEngine,
     messages: Messages,
-    locale: Locale = .current
+    locale: Locale = .current,
+    pace: LibraryPace = LibraryPace()
   ) -> LibraryModel {
     let library = LibraryModel(
       store: store,
       engine: engine,
       finder: makeFinder(),
       builder: TimelineRowBuilder(messages: messages, locale: locale),
-      fullText: fullText
+      fullText: fullText,
+      pace: pace
     )
     pictureGate.current = nil
     (library.pictureGate, library.contacts) = (pictureGate, contacts)

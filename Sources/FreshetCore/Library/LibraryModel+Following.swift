@@ -39,6 +39,7 @@ extension LibraryModel {
       try await settings.readStoryGrouping()
       let outline = try await sidebar.read(day: today)
       pictureGate.current = outline.library.pictures
+      settings.fullTexts = outline.library.fullTexts
       offline?.follow(outline.library.offlineMegabytes)
       for window in windows { await window.drop(outline) }
     } catch {

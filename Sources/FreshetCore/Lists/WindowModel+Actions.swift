@@ -14,6 +14,8 @@ extension WindowModel {
   ///   - isRead: whether it is marked as read.
   ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
   package func setRead(_ entry: StoredArticle, _ isRead: Bool, isQuiet: Bool = false) {
+    // What the reader says counts, and no wait changes it.
+    if waiting.shown?.entry.id == entry.id { leaveShown() }
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, isRead)
     library.changes.perform(isQuiet: isQuiet, showing: [marks]) {
@@ -25,7 +27,7 @@ extension WindowModel {
   /// Marks an article, and all articles behind its row, as read because it was shown.
   ///
   /// The reader did not ask for it by name, so undone changes can still be redone.
-  package func setReadInPassing(_ entry: StoredArticle) {
+  func setReadInPassing(_ entry: StoredArticle) {
     let ids = articles(behind: entry)
     let marks = MarkChange(ids, .read, true)
     library.changes.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {

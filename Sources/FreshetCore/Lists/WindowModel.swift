@@ -28,6 +28,8 @@ package final class WindowModel: ObservedModel {
   var closed: Set<SidebarItem> = []
   /// The list that was left for a search, as it was: the end of the search returns to it.
   var underSearch: SidebarItem?
+  /// The articles that count as read after a wait.
+  var waiting = WaitingMarks()
   /// The words of the search.
   var words = SearchQuery("")
   package let observers = Observers<WindowModel>()
@@ -59,6 +61,8 @@ package final class WindowModel: ObservedModel {
   @discardableResult
   package func show(_ item: SidebarItem) async -> TimelineModel {
     guard selected != item || timelines[item] == nil else { return await timeline(of: item) }
+    leaveShown()
+    markPassedNow()
     let isReturn = leave(for: item)
     if let known = timelines[item] {
       if !isReturn { await makeReady(item, known) }
@@ -111,6 +115,8 @@ package final class WindowModel: ObservedModel {
   /// Ends all lists, and waits until all that was asked of the library is done.
   package func close() async {
     observation?.cancel()
+    leaveShown()
+    markPassedNow()
     await closeLists()
     await library.tasks.finish()
   }

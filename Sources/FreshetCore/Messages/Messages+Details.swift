@@ -13,13 +13,13 @@ extension Messages {
   /// The message that a text was copied to the clipboard.
   package var copied: String { localize("Copied to the clipboard.") }
   /// The label of a feed's name.
-  var feedTitle: String { localize("Title") }
+  package var feedTitle: String { localize("Title") }
   /// The label of a feed's address.
   var feedAddress: String { localize("Address") }
   /// The label of the page that a feed belongs to.
   var feedPage: String { localize("Page") }
   /// The label of a feed's folder.
-  var feedFolder: String { localize("Folder") }
+  package var feedFolder: String { localize("Folder") }
   /// The words about a feed that is in no folder.
   var noFolder: String { localize("None") }
   /// The label of the reason why a feed fails.

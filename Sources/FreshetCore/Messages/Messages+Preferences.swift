@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
+package import FeedSync
+import FoundationEssentials
+
 // The strings of the preferences, and of the keys wherever they are named.
 extension Messages {
   /// The title of the dialog.
@@ -17,6 +21,75 @@ extension Messages {
   package var textFont: String { localize("Font") }
   /// The row of the width of articles.
   package var textWidth: String { localize("Width") }
+
+  /// The page about the list of articles.
+  package var listPage: String { title(of: CommandGroup.list) }
+  /// The row of the choice whether rows have pictures.
+  package var rowPictures: String { localize("Pictures in Rows") }
+  /// The group of the choices of when articles are marked as read.
+  package var markingHeading: String { localize("Marking as Read") }
+  /// The row of the choice of when a shown article is marked.
+  package var markingTitle: String { localize("Articles That Are Shown") }
+  /// The row of the choice whether articles are marked that are scrolled past.
+  package var scrolledPastTitle: String { localize("Articles Scrolled Past") }
+  /// The explanation of that choice.
+  package var scrolledPastDescription: String {
+    localize("Rows that leave the list at its top, when you scroll.")
+  }
+
+  /// Returns the name of a choice of when a shown article is marked as read.
+  package func title(of choice: MarkingChoice) -> String {
+    switch choice {
+    case .atOnce: localize("At Once")
+    case .afterASecond: localize("After a Second")
+    case .byHand: localize("Only by Hand")
+    }
+  }
+
+  /// The row of how often feeds are refreshed.
+  package var intervalTitle: String { localize("Refresh Feeds") }
+  /// The explanation of how often feeds are refreshed.
+  package var intervalDescription: String {
+    localize("Feeds that ask for longer times are refreshed after those.")
+  }
+
+  /// Returns the name of a choice of how often feeds are refreshed.
+  package func title(of interval: RefreshInterval) -> String {
+    switch interval {
+    case .halfHour: localize("Every Half Hour")
+    case .hour: localize("Every Hour")
+    case .threeHours: localize("Every Three Hours")
+    case .day: localize("Once a Day")
+    case .byHand: localize("Only by Hand")
+    }
+  }
+
+  /// Returns the interval that holds for a feed, and why.
+  package func interval(of explanation: FeedExplanation) -> String {
+    let name = title(of: explanation.interval)
+    let own =
+      explanation.hasOwnInterval
+      ? localize("{interval}, chosen for this feed", ["interval": name])
+      : localize("{interval}, as for all feeds", ["interval": name])
+    guard let wish = explanation.wish else { return own }
+    let seconds = TimeInterval(wish.components.seconds)
+    return localize(
+      "{interval}; the feed asks for {time}, which holds",
+      ["interval": own, "time": waitingTime(seconds)]
+    )
+  }
+
+  /// The label of the interval of a feed.
+  package var feedInterval: String { localize("Refreshed") }
+
+  /// The group of the choices for one feed.
+  package var feedSettings: String { localize("Settings") }
+  /// The row of the choice whether a feed is left out of totals.
+  package var quietTitle: String { localize("Quiet") }
+  /// The explanation of that choice.
+  package var quietDescription: String {
+    localize("Left out of totals, of today’s articles and of the unread ones.")
+  }
 
   /// Returns the name of a page.
   package func title(of page: ReadingStyle.Page) -> String {

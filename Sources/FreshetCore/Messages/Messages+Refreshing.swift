@@ -151,6 +151,7 @@ extension Messages {
     if reason == .offline {
       return localize("There is no network; it is polled when there is one.")
     }
+    if reason == .byHand { return localize("It is polled only when you ask for it.") }
     if reason == .metered {
       return localize(
         "The network is metered; it is polled on another one, or when you ask for it."
@@ -178,12 +179,13 @@ extension Messages {
     case .quietTime: localize("It wants to be left alone at this hour")
     case .offline: localize("There is no network")
     case .metered: localize("The network is metered")
+    case .byHand: localize("It is polled only when you ask for it.")
     }
   }
 
   private func later(_ reason: WaitReason) -> String {
     switch reason {
-    case .notDue, .quietTime, .offline, .metered: localize("it is polled later")
+    case .notDue, .quietTime, .offline, .metered, .byHand: localize("it is polled later")
     case .justChecked, .serverAsked, .hostAsked: localize("try again later")
     case .backingOff: localize("it is tried again later")
     }

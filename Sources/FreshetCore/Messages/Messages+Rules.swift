@@ -51,6 +51,23 @@ extension Messages {
         "Pictures of “{feed}”: {choice}.",
         ["feed": subject, "choice": choice(change) ?? usualPictures]
       )
+    case .interval:
+      localize(
+        "All feeds are refreshed: {choice}.",
+        ["choice": title(of: change.value(as: RefreshInterval.self) ?? .hour)]
+      )
+    case .intervalOfFeed:
+      localize(
+        "“{feed}” is refreshed: {choice}.",
+        [
+          "feed": subject,
+          "choice": change.value(as: RefreshInterval.self).map { title(of: $0) } ?? usualPictures,
+        ]
+      )
+    case .fullText:
+      change.value(as: FullTextChoice.self) == .always
+        ? localize("Full text of “{feed}” is always shown.", ["feed": subject])
+        : localize("Full text of “{feed}” is shown on demand.", ["feed": subject])
     case .offline:
       localize(
         "Readable offline: {size}.",

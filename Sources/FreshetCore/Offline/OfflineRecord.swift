@@ -51,7 +51,7 @@ struct OfflineWishes: Sendable {
     let megabytes = try await store.retention.offlineMegabytes()
     isOn = megabytes != nil
     maximumBytes = megabytes.map { $0 * 1_000_000 } ?? Self.bytesOfTexts
-    pages = Set(try await FullTextChoice.all(in: store).filter { $0.value == .always }.keys)
+    pages = Set(try await store.feeds.fullTexts().filter { $0.value == .always }.keys)
     pictures = isOn ? try await store.feeds.pictures() : PictureChoices(usual: .off)
   }
 

@@ -32,7 +32,8 @@ package final class LibrarySettings {
 
   private let store: FeedStore
   private let tasks: LibraryTasks
-  private var fullTextChoices: [SubscriptionID: FullTextChoice] = [:]
+  /// The choices of when articles are read from their own pages, as the library has them.
+  var fullTexts: [SubscriptionID: FullTextChoice] = [:]
 
   /// Creates the usual choices; nothing is read before `read`.
   init(_ store: FeedStore, _ tasks: LibraryTasks) {
@@ -45,7 +46,6 @@ package final class LibrarySettings {
     searchPreference = await value(Name.search) ?? searchPreference
     density = await value(Name.density) ?? density
     await readPreferences()
-    await readFullTextChoices()
   }
 
   /// Reads the preferences.
@@ -98,22 +98,7 @@ package final class LibrarySettings {
 
   /// Returns whether a feed's articles are read from their own pages; on demand without a choice.
   package func fullTextChoice(for feed: SubscriptionID) -> FullTextChoice {
-    fullTextChoices[feed] ?? .onDemand
-  }
-
-  /// Stores whether a feed's articles are read from their own pages.
-  package func setFullTextChoice(_ choice: FullTextChoice, for feed: SubscriptionID) {
-    fullTextChoices[feed] = choice
-    remember(choice.rawValue, as: "\(FullTextChoice.prefix)\(feed)")
-  }
-
-  /// Reads the choices of all feeds, as their articles stand in lists of many feeds as well.
-  private func readFullTextChoices() async {
-    do throws(StoreError) {
-      fullTextChoices.merge(try await FullTextChoice.all(in: store)) { $1 }
-    } catch {
-      tasks.onFault(error)
-    }
+    fullTexts[feed] ?? .onDemand
   }
 
   /// Returns a setting; nil when there is none, or when it cannot be read, which is reported.

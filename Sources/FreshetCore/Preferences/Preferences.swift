@@ -13,6 +13,12 @@ package struct Preferences: Hashable, Sendable {
   package var style = ReadingStyle()
   /// Whether feeds are refreshed by themselves on a network that is paid for by its use.
   package var refreshesOnMetered = false
+  /// The moment at which an article that is shown counts as read.
+  package var marking = MarkingChoice.afterASecond
+  /// Whether articles count as read whose rows the reader scrolled past.
+  package var marksScrolledPast = false
+  /// Whether rows have the pictures of their articles.
+  package var showsRowPictures = true
 
   /// Creates the usual preferences.
   package init() {}
@@ -24,6 +30,9 @@ extension Preferences: Codable {
     case textSize = "text-size"
     case style = "reading"
     case refreshesOnMetered = "metered"
+    case marking
+    case marksScrolledPast = "scrolled-past"
+    case showsRowPictures = "row-pictures"
   }
 
   /// Decodes preferences, as far as they were written.
@@ -37,6 +46,10 @@ extension Preferences: Codable {
     style = try values.decodeIfPresent(ReadingStyle.self, forKey: .style) ?? ReadingStyle()
     refreshesOnMetered =
       try values.decodeIfPresent(Bool.self, forKey: .refreshesOnMetered) ?? false
+    let moment = try values.decodeIfPresent(String.self, forKey: .marking)
+    marking = moment.flatMap(MarkingChoice.init) ?? .afterASecond
+    marksScrolledPast = try values.decodeIfPresent(Bool.self, forKey: .marksScrolledPast) ?? false
+    showsRowPictures = try values.decodeIfPresent(Bool.self, forKey: .showsRowPictures) ?? true
   }
 
   /// Encodes all preferences.
@@ -48,7 +61,20 @@ extension Preferences: Codable {
     try values.encode(textSize.points, forKey: .textSize)
     try values.encode(style, forKey: .style)
     try values.encode(refreshesOnMetered, forKey: .refreshesOnMetered)
+    try values.encode(marking, forKey: .marking)
+    try values.encode(marksScrolledPast, forKey: .marksScrolledPast)
+    try values.encode(showsRowPictures, forKey: .showsRowPictures)
   }
+}
+
+/// The reader's choice of when an article that is shown counts as read.
+package enum MarkingChoice: String, CaseIterable, Codable, Sendable {
+  /// As soon as it is shown, also when a key only passes over it.
+  case atOnce = "at-once"
+  /// After it has been shown for a second.
+  case afterASecond = "after-a-second"
+  /// As soon as the reader marks it, and not before.
+  case byHand = "by-hand"
 }
 
 /// The size of the text of articles, one of a few steps.

@@ -3,7 +3,6 @@
 package import ArticleExtraction
 package import FeedFetching
 package import FeedModel
-import FeedStore
 package import FoundationEssentials
 import MarkupParsing
 import RefreshKit
@@ -118,32 +117,4 @@ package enum FullTextError: Error, Hashable, Sendable {
 extension FullTextError: CustomStringConvertible {
   /// A sentence for people, in English.
   package var description: String { Messages().fullTextSentence(for: self) }
-}
-
-/// The reader's choice of when the articles of a feed are read from their own pages.
-///
-/// It is made for each feed, for feeds that publish summaries only.
-package enum FullTextChoice: String, Hashable, Sendable, CaseIterable, Codable {
-  /// The text of the feed is shown alone.
-  case never
-  /// The page is fetched when the reader asks for it.
-  case onDemand = "on-demand"
-  /// The page is fetched before the article is opened.
-  case always
-
-  /// The beginning of the names of the settings of feeds.
-  static let prefix = "full-text."
-
-  /// Reads the choices of all feeds that have one.
-  ///
-  /// - Throws: `StoreError`.
-  static func all(
-    in store: FeedStore
-  ) async throws(StoreError) -> [SubscriptionID: FullTextChoice] {
-    let values: [String: String] = try await store.settings.values(startingWith: prefix)
-    return values.reduce(into: [:]) { choices, setting in
-      guard let number = Int64(setting.key.dropFirst(prefix.count)) else { return }
-      choices[SubscriptionID(rawValue: number)] = FullTextChoice(rawValue: setting.value)
-    }
-  }
 }

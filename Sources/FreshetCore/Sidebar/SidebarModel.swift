@@ -141,7 +141,7 @@ package final class SidebarModel {
   }
 
   /// Returns a feed; nil for one that is not there any more.
-  func feed(_ id: SubscriptionID) -> LibraryFeed? {
+  package func feed(_ id: SubscriptionID) -> LibraryFeed? {
     outline?.library.feeds.first { $0.id == id }
   }
 

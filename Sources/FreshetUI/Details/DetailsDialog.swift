@@ -18,6 +18,8 @@ package final class DetailsDialog: PageDialog {
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let privacy: FeedPrivacyGroup
+  /// The reader's choices for the feed.
+  package let settings: FeedSettingsGroup
   /// The button that copies.
   package let copy: Button
   /// The button that asks again when nothing arrives from the feed.
@@ -49,12 +51,15 @@ package final class DetailsDialog: PageDialog {
     retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
     privacy = FeedPrivacyGroup(model.feed, of: model.library, messages)
+    settings = FeedSettingsGroup(model.feed, of: model.library, messages)
     let groups: [Widget] = [
-      facts, troubleBox, again, fetching, history, privacy.widget, retention.widget, repairs.widget,
+      facts, troubleBox, again, settings.widget, fetching, history, privacy.widget,
+      retention.widget, repairs.widget,
     ]
     for group in groups { page.append(group) }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
     model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
+    settings.onRefused = { [weak page] in page?.dialog.showMessage($0) }
     addRemedies()
     addActivityButton()
     privacy.ledger.onClicked { [weak self] in self?.onLedger() }
@@ -106,7 +111,9 @@ package final class DetailsDialog: PageDialog {
     guard let details = model.details, details != shown else { return }
     shown = details
     for (group, row) in rows { group.remove(row) }
-    rows = details.facts.map { (facts, row(of: $0)) }
+    // The name and the folder are rows in which they can be changed.
+    let changed = [messages.feedTitle, messages.feedFolder]
+    rows = details.facts.filter { !changed.contains($0.name) }.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
     for (group, row) in rows { group.append(row) }

@@ -14,6 +14,9 @@ package final class PreferencesDialog: PageDialog {
   /// The page about reading.
   package let reading: ReadingPreferences
 
+  /// The page about the list of articles.
+  package let list: ListPreferences
+
   /// The preferences of privacy, on the page about reading.
   let privacy: PrivacyPreferences
 
@@ -32,14 +35,21 @@ package final class PreferencesDialog: PageDialog {
     page = GroupsDialog(messages.preferencesTitle, messages)
     keys = KeysPreferences(library, messages)
     reading = ReadingPreferences(library, messages)
+    list = ListPreferences(library, messages)
     privacy = PrivacyPreferences(library, messages)
     refreshing = RefreshPreferences(library, messages)
     reading.widget.append(refreshing.widget)
     reading.widget.append(privacy.widget)
     stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
+    stack.addPage(list.widget, name: "list", title: messages.listPage)
     stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
     page.append(stack)
     page.dialog.header.setTitleWidget(StackSwitcher(stack))
+  }
+
+  /// Shows the page about the list of articles.
+  package func showList() {
+    stack.visibleChildName = "list"
   }
 
   /// Shows the page with the keys.

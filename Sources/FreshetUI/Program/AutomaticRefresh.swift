@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedStore
 import FeedSync
 import FreshetCore
@@ -22,6 +23,10 @@ final class AutomaticRefresh {
   /// Whether feeds are refreshed by themselves on a network that is paid for by its use.
   var usesMetered = false {
     didSet { if usesMetered != oldValue { followMetered() } }
+  }
+  /// The choices of how often feeds are refreshed by themselves.
+  var intervals = RefreshIntervals() {
+    didSet { if intervals != oldValue { then { [scheduler] in await scheduler.wake() } } }
   }
   /// Called when there is a network again.
   var onOnline: () -> Void = {}

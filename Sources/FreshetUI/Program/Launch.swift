@@ -110,13 +110,15 @@ package enum Launch {
     _ services: FeedServices,
     _ store: FeedStore,
     _ engine: SyncEngine,
-    _ messages: Messages
+    _ messages: Messages,
+    pace: LibraryPace = LibraryPace()
   ) -> LibraryModel {
     services.makeLibrary(
       store,
       engine: engine,
       messages: messages,
-      locale: DesktopLocale.times(ProcessInfo.processInfo.environment)
+      locale: DesktopLocale.times(ProcessInfo.processInfo.environment),
+      pace: pace
     )
   }
 

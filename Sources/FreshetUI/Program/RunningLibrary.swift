@@ -96,6 +96,7 @@ package final class RunningLibrary {
     }
     preferences = model.observe { [weak refreshing] in
       refreshing?.usesMetered = $0.settings.preferences.refreshesOnMetered
+      refreshing?.intervals = $0.intervals
     }
     refreshing.runUpkeep()
     if runsUpkeep { refreshing.start() }

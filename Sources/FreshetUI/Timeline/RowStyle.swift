@@ -7,6 +7,8 @@ package import FreshetCore
 package final class RowStyle {
   /// The height of the rows.
   package var density: RowDensity
+  /// Whether rows have the pictures of their articles.
+  var hasPictures = true
   /// Returns the icon of a feed; nil for none.
   let icon: (SubscriptionID) -> FeedIcon?
   /// Returns whether the reader wants a picture.
@@ -23,7 +25,7 @@ package final class RowStyle {
 
   /// Returns whether a row has a place for its picture, and the reader wants it.
   func showsPicture(of row: ArticleRow) -> Bool {
-    density.pictureSize != nil && mayLoad(row.summary.pictureUse)
+    hasPictures && density.pictureSize != nil && mayLoad(row.summary.pictureUse)
   }
 }
 

@@ -20,8 +20,10 @@ extension MainWindow {
     if panes.isFolded, !isLookingAround { panes.showsArticle = true }
     if let shown { visit(shown, id, isPassing: isLookingAround) }
     // In a narrow window, an article that a key only moved over was not seen behind the list.
-    if !item.article.isRead, !panes.isFolded || !isLookingAround || panes.showsArticle {
-      state.setReadInPassing(item.article)
+    if !panes.isFolded || !isLookingAround || panes.showsArticle {
+      state.markShown(item.article)
+    } else {
+      state.leaveShown()
     }
     savePosition()
   }
@@ -83,6 +85,7 @@ extension MainWindow {
   /// Moves the keyboard focus to the pane that appeared, once it is there.
   func focusPane() {
     guard panes.isFolded else { return }
+    if !panes.showsArticle { state.leaveShown() }
     if panes.showsArticle {
       reader.grabFocus()
     } else if let host = timeline?.page.host, let id = host.selectedID {

@@ -119,8 +119,13 @@ extension MainWindow {
   /// Sets whether the articles of the feed shown are read from their own pages from now on.
   private func readPages(_ isAlways: Bool) {
     guard case .feed(let feed) = state.selected else { return }
-    library.settings.setFullTextChoice(isAlways ? .always : .onDemand, for: feed)
+    library.setFullText(isAlways ? .always : .onDemand, of: feed)
     if reader.showsFullText != isAlways { reader.toggleFullText() }
+  }
+
+  /// Returns whether the articles of a list are read from their own pages.
+  func readsPages(of item: SidebarItem?) -> Bool {
+    item?.feed.map { library.settings.fullTextChoice(for: $0) } == .always
   }
 
   /// Enables the commands that the shown list supports, and disables the others.
@@ -130,7 +135,7 @@ extension MainWindow {
     }
     let preference = state.preference
     let states: [(Command, Bool)] = [
-      (.alwaysFullText, item?.feed.map { library.settings.fullTextChoice(for: $0) } == .always),
+      (.alwaysFullText, readsPages(of: item)),
       (.unreadOnly, preference.isUnreadOnly || item == .unread),
       (.oldestFirst, preference.order == .oldestFirst),
       (.bestMatch, state.searchesByRank),

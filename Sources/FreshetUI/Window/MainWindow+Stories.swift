@@ -24,9 +24,10 @@ extension MainWindow {
     let item = TimelineItem(article, namesFeed: true, builder: library.builder)
     current.otherVersion = item
     show(item, at: 0)
-    guard !article.isRead else { return }
-    state.setReadInPassing(article)
-    updateOtherVersion { $0.isRead = true }
+    state.markShown(article) { [weak self] in
+      guard self?.current.otherVersion?.article.id == article.id else { return }
+      self?.updateOtherVersion { $0.isRead = true }
+    }
   }
 
   /// Changes the copy in the reader's pane of an article that is in no row.

@@ -314,6 +314,9 @@ package final class MainWindow {
       }
       return StatusPage(allReadIn: messages)
     }
+    view.page.host.onRowsPassed { [weak self] in
+      self?.state.markPassed($0.compactMap(\.articleID))
+    }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
     view.page.host.onFold { [weak self] in self?.focus($1 ? .article : .sidebar) ?? false }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0, from: $1) }
@@ -340,6 +343,7 @@ package final class MainWindow {
     window.setToggle(Command.groupStories.rawValue, isOn: library.settings.groupsStories)
     window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
     window.setToggle(Command.hideRead.rawValue, isOn: library.sidebar.hidesRead)
+    window.setToggle(Command.alwaysFullText.rawValue, isOn: readsPages(of: shown))
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     showTagsOfChosen()
     timelinePane.showNews(state.hasUnseenArticles)

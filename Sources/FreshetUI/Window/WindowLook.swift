@@ -68,7 +68,11 @@ final class WindowLook {
       window.setToggle(known.command.rawValue, isOn: known == density)
     }
     let isSame = rowStyle.density == density && shownIconChanges == changes
-    guard !isSame || shownPictures != library.pictures else { return false }
+    let hasPictures = library.settings.preferences.showsRowPictures
+    guard !isSame || shownPictures != library.pictures || rowStyle.hasPictures != hasPictures else {
+      return false
+    }
+    rowStyle.hasPictures = hasPictures
     (rowStyle.density, shownIconChanges) = (density, changes)
     shownPictures = library.pictures
     reader.followPictureChoice()

@@ -117,6 +117,7 @@ extension ListViewHost {
       if let id = scrollWish.followed { scroll(to: id) }
       scrollWish.followed = nil
     }
+    reportPassedRows()
     report(isUserScroll: state.isReaderMoving)
     state.isReaderMoving = false
     reportVisibleRows()
@@ -153,8 +154,25 @@ extension ListViewHost {
     report(isUserScroll: true)
   }
 
+  /// Reports the rows that a scroll of the reader has taken above the view.
+  private func reportPassedRows() {
+    let before = state.rowsBeforeScroll
+    state.rowsBeforeScroll = []
+    guard !before.isEmpty, let top = visiblePlaces().first,
+      let first = store.snapshot.index(of: top.id)
+    else { return }
+    let passed = before.filter { id in
+      store.snapshot.index(of: id).map { $0 < first } ?? false
+    }
+    if !passed.isEmpty { handlers.rowsPassed?(passed) }
+  }
+
   /// Moves the held rows with a scroll of the reader.
   private func follow(_ pixels: Double) {
+    if handlers.rowsPassed != nil, state.rowsBeforeScroll.isEmpty, !state.isUnsettled {
+      // The widgets are where the last layout put them.
+      state.rowsBeforeScroll = visiblePlaces().map(\.id)
+    }
     state.scroll(by: pixels)
     anchor.readerScrolled(by: pixels)
   }
@@ -170,6 +188,8 @@ extension ListViewHost {
 
   func aim(at goal: AnchorKeeper<Row.ID>.Goal) {
     guard viewport.isMapped else { return }
+    // The program scrolls from here on.
+    state.rowsBeforeScroll = []
     anchor.aim(at: goal)
     state.isUnsettled = true
     viewport.queueLayout()

@@ -46,6 +46,7 @@ where Registry.View == Widget {
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
     var readerScrolled: () -> Void = {}
+    var rowsPassed: (([Row.ID]) -> Void)?
     var rowsChanged: ((VisibilityTracker<Row.ID>.Change) -> Void)?
     var deleted: ((Row) -> Void)?
     var moved: ((Row, _ step: Int) -> Void)?
@@ -205,6 +206,13 @@ where Registry.View == Widget {
   /// Calls back when a person scrolled, by whatever means.
   public func onReaderScrolled(_ handler: @escaping () -> Void) {
     handlers.readerScrolled = handler
+  }
+
+  /// Calls back when a person scrolled, with the rows that were in view and are above it now.
+  ///
+  /// No change of the rows, and no scroll of the program, calls back.
+  public func onRowsPassed(_ handler: @escaping ([Row.ID]) -> Void) {
+    handlers.rowsPassed = handler
   }
 
   /// Calls back when rows enter or leave the view, or the working range around it.

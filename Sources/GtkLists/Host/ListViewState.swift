@@ -19,6 +19,9 @@ struct LayoutState<ID: Hashable & Sendable> {
   /// The pixels that the reader scrolled since the last layout; the rows' positions do not include
   /// them yet.
   private(set) var scrolled: Double = 0
+  /// The rows that were in view before a scroll of the reader, which no layout has shown yet; empty
+  /// without one.
+  var rowsBeforeScroll: [ID] = []
   /// The rows that were in view when the list went off the screen.
   private var leftInView: AnchorSample<ID>?
 
@@ -35,6 +38,7 @@ struct LayoutState<ID: Hashable & Sendable> {
   mutating func leaveScreen() {
     isUnsettled = false
     hasHeights = true
+    rowsBeforeScroll = []
     if let settled { leftInView = settled }
     settled = nil
   }

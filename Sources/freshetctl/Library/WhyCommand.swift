@@ -19,11 +19,12 @@ struct WhyCommand: AsyncParsableCommand {
       milliseconds and the reason. Nothing is fetched.
 
       \(JSONKeys.help(
-        "id", "title", "address", "due", "next", "reason", "sentence", "byHand", "byHandSentence",
-        "trouble", "troubleSentence", "remedies", "fetches"
-      )) The trouble is gone, failing, moving, silent or stopped; null when all is well. Each of \
-      the remedies, which the window offers, has name (use-address, look-on-site, stop-refreshing, \
-      refresh-again or unsubscribe) and sentence. Each of the fetches has date, outcome, cause, \
+        "id", "title", "address", "refreshed", "refreshedSentence", "due", "next", "reason",
+        "sentence", "byHand", "byHandSentence", "trouble", "troubleSentence", "remedies", "fetches"
+      )) Refreshed is half-hour, hour, three-hours, day or by-hand. The trouble is gone, failing, \
+      moving, silent or stopped; null when all is well. Each of the remedies, which the window \
+      offers, has name (use-address, look-on-site, stop-refreshing, refresh-again or unsubscribe) \
+      and sentence. Each of the fetches has date, outcome, cause, \
       failed, added, changed, bytes, milliseconds and reason.
       """
   )
@@ -52,6 +53,7 @@ struct WhyCommand: AsyncParsableCommand {
     let facts = [
       ("Feed", explanation.feed.title),
       ("Address", AddressText.text(of: explanation.feed.address)),
+      ("Refreshed", messages.interval(of: explanation)),
       ("Next", explanation.next?.stamp ?? ""),
       ("Why", messages.sentence(for: explanation)),
       ("By hand", messages.byHand(explanation)),
@@ -92,6 +94,8 @@ struct WhyCommand: AsyncParsableCommand {
       "id": PrintedJSON(explanation.feed.id.rawValue),
       "title": .text(explanation.feed.title),
       "address": .text(AddressText.text(of: explanation.feed.address)),
+      "refreshed": .text(explanation.interval.rawValue),
+      "refreshedSentence": .text(messages.interval(of: explanation)),
       "due": .bool(explanation.error == nil),
       "next": PrintedJSON(explanation.next?.stamp),
       "reason": PrintedJSON(explanation.error?.shortDescription),

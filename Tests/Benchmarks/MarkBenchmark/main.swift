@@ -37,7 +37,8 @@ let engine = SyncEngine(store: store, fetcher: fetcher)
 let main = Launch.makeWindow(
   application,
   services,
-  Launch.makeLibrary(services, store, engine, Messages()),
+  // The article is marked at once, and not in the middle of the measure.
+  Launch.makeLibrary(services, store, engine, Messages(), pace: LibraryPace(reading: .zero)),
   Messages()
 )
 main.window.setDefaultSize(width: 1200, height: 800)
