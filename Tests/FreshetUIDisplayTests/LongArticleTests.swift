@@ -185,7 +185,10 @@ struct LongArticleTests {
     main.window.setDefaultSize(width: 1270, height: 720)
     #expect(await MainLoop.run { main.reader.showsSpareActions })
     main.window.setDefaultSize(width: 360, height: 720)
-    #expect(await MainLoop.run { main.reader.isAlone && !main.reader.showsSpareActions })
+    #expect(await MainLoop.run { main.reader.isAlone })
+    let host = try fixture.timeline.page.host
+    host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
+    #expect(await MainLoop.run { main.reader.widget.isMapped && !main.reader.showsSpareActions })
     main.window.setDefaultSize(width: 1270, height: 720)
     #expect(await MainLoop.run { main.reader.showsSpareActions })
     main.reader.show(nil)

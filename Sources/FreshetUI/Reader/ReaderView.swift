@@ -168,6 +168,7 @@ package final class ReaderView {
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
+    scroller.onWidthChanged { [weak self] in self?.spare.paneWidth = $0 }
     comments.onChanged = { [weak self] in self?.showComments() }
     presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
     scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }

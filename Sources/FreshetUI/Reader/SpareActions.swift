@@ -8,16 +8,26 @@ import GtkShell
 ///
 /// Where there is none, the article's menu alone has their commands.
 final class SpareActions {
-  /// The place of the buttons.
-  let widget: SpareRoom
+  /// The buttons, side by side.
+  let widget = Box(.horizontal, spacing: 6)
+
+  /// The least width in pixels of a pane with room for them beside the other buttons.
+  private static let width = 480
+
+  /// The width of the pane in pixels; 0 until it is known.
+  var paneWidth = 0 {
+    didSet { fit() }
+  }
+
+  private var hasArticle = false {
+    didSet { fit() }
+  }
 
   private let share = MenuButton(icon: "emblem-shared-symbolic")
 
   /// Creates the buttons, without an article.
   init(_ messages: Messages) {
-    let row = Box(.horizontal, spacing: 6)
     let size = MenuButton(icon: "font-x-generic-symbolic")
-    widget = SpareRoom(row)
     let ways = Menu()
     for command in [Command.copyLink, .sendByMail] { ways.append(command, messages) }
     share.setTooltip(messages.share)
@@ -35,7 +45,7 @@ final class SpareActions {
     size.setPopover(Popover(steps))
     for button in [share, size] {
       button.addCSSClass("reader-deed")
-      row.append(button)
+      widget.append(button)
     }
     show(nil)
   }
@@ -44,7 +54,11 @@ final class SpareActions {
   ///
   /// - Parameter item: the article; nil for none.
   func show(_ item: TimelineItem?) {
-    widget.isVisible = item != nil
+    hasArticle = item != nil
     share.isSensitive = item?.link != nil
+  }
+
+  private func fit() {
+    widget.isVisible = hasArticle && paneWidth >= Self.width
   }
 }

@@ -58,18 +58,3 @@ public final class WindowTitle: Widget {
     adw_window_title_set_subtitle(object.pointer, subtitle)
   }
 }
-
-/// A place in a bar for a widget that is shown only where there is room for all of it.
-public final class SpareRoom: Widget {
-  /// Creates a place that takes no room where there is none.
-  public init(_ child: Widget) {
-    super.init(created(adw_squeezer_new()))
-    adw_squeezer_set_allow_none(object.pointer, 1)
-    adw_squeezer_add(object.pointer, child.native)
-  }
-
-  /// Whether the widget is shown.
-  package var showsChild: Bool {
-    isVisible && adw_squeezer_get_visible_child(object.pointer) != nil
-  }
-}
