@@ -10,9 +10,11 @@ package import GtkShell
 
   /// Runs one of the program's own actions, as a key does while no window is there.
   ///
-  /// - Parameter name: the name without `app.`.
-  package func activateAction(_ name: String) {
-    g_action_group_activate_action(object.pointer, name, nil)
+  /// - Parameters:
+  ///   - name: the name without `app.`.
+  ///   - text: the text that it takes; nil for an action that takes none.
+  package func activateAction(_ name: String, text: String? = nil) {
+    g_action_group_activate_action(object.pointer, name, text.map { g_variant_new_string($0) })
   }
 }
 

@@ -18,6 +18,21 @@ package import GtkShell
   /// The entries in their order, including those of submenus.
   package var entries: [Entry] { Self.entries(of: object.pointer) }
 
+  /// The number of entries, without those of submenus: each submenu is one.
+  package var entryCount: Int { Self.entryCount(of: object.pointer) }
+
+  private static func entryCount(of menu: OpaquePointer) -> Int {
+    let model: UnsafeMutablePointer<GMenuModel> = menu.cast()
+    return (0..<g_menu_model_get_n_items(model)).reduce(0) { count, index in
+      guard let inner = g_menu_model_get_item_link(model, index, G_MENU_LINK_SECTION) else {
+        return count + 1
+      }
+      // The link is handed over with a reference.
+      let owner = GObjectRef(OpaquePointer(inner), .owned)
+      return count + entryCount(of: owner.pointer)
+    }
+  }
+
   private static func entries(of menu: OpaquePointer) -> [Entry] {
     let model: UnsafeMutablePointer<GMenuModel> = menu.cast()
     return (0..<g_menu_model_get_n_items(model)).flatMap { index -> [Entry] in

@@ -38,6 +38,13 @@ enum Console {
     try put(HarmlessText(line))
   }
 
+  /// Writes a text that was made harmless by the rules of its format, and a line end.
+  ///
+  /// - Throws: the errors of `write(_:)` for a line.
+  static func write(_ text: HarmlessText) throws {
+    try put(text)
+  }
+
   /// Writes JSON to the output at once.
   ///
   /// - Throws: the errors of `write(_:)`.

@@ -16,8 +16,8 @@ from speech import find, give_keyboard, has, press, until
 
 # The dialogs that GTK itself brings, and the entries that open what is outside.
 FOREIGN = {
-    "Import from OPML…", "Export to OPML…", "Export Starred Articles…", "Print…", "Save as PDF…",
-    "Send by Email…",
+    "Import from OPML…", "Export to OPML…", "Export Starred as Web Page…",
+    "Export Starred as JSON Feed…", "Print…", "Save as PDF…", "Send by Email…",
 }
 faults = []
 keyboard = speech.Keyboard()

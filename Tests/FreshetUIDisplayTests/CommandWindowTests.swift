@@ -48,7 +48,11 @@ struct CommandWindowTests {
     let fixture = try await WindowFixture.of(3)
     let main = fixture.main
     let entries = main.menus.mainMenu().entries.map(\.action)
-    #expect(entries.count <= 12)
+    #expect(main.menus.mainMenu().entryCount <= 12)
+    let files: [Command] = [
+      .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed,
+    ]
+    #expect(Set(files.map(\.actionName)).isSubset(of: entries))
     let others = (main.menus.shownListMenu().entries + main.reader.menu.entries).map(\.action)
     #expect(Set(entries).isDisjoint(with: others))
     let list = main.menus.shownListMenu().entries.map(\.action)

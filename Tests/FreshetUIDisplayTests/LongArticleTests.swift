@@ -177,6 +177,25 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `sharing and the size of the text have buttons where there is room for them`()
+    async throws
+  {
+    let fixture = try await show("<p>Text</p>")
+    let main = fixture.main
+    main.window.setDefaultSize(width: 1270, height: 720)
+    #expect(await MainLoop.run { main.reader.showsSpareActions })
+    main.window.setDefaultSize(width: 360, height: 720)
+    #expect(await MainLoop.run { main.reader.isAlone })
+    let host = try fixture.timeline.page.host
+    host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
+    #expect(await MainLoop.run { main.reader.widget.isMapped && !main.reader.showsSpareActions })
+    main.window.setDefaultSize(width: 1270, height: 720)
+    #expect(await MainLoop.run { main.reader.showsSpareActions })
+    main.reader.show(nil)
+    #expect(!main.reader.showsSpareActions)
+    await fixture.close()
+  }
+
   @Test func `the menu of a row does with its article what the keys do with the chosen one`()
     async throws
   {

@@ -9,6 +9,7 @@ import GtkLists
 import GtkShell
 import GtkShellTesting
 import RefreshKit
+import StateMachineKit
 import TestSupport
 import Testing
 
@@ -148,6 +149,11 @@ struct PrivacyWindowTests {
     #expect(dialog.words.text == "feed:\"Rivers\"")
     await dialog.finishCounting()
     #expect(dialog.notice == "It would have matched 1 of 1 articles.")
+    #expect(dialog.matches.isSensitive)
+    dialog.words.text = ""
+    #expect(!dialog.matches.isSensitive)
+    dialog.words.text = "feed:\"Rivers\""
+    await dialog.finishCounting()
     for control in dialog.switches { control.isOn = false }
     #expect(dialog.store.activate())
     #expect(await MainLoop.run { dialog.notice == "It needs something to do." })
@@ -165,6 +171,37 @@ struct PrivacyWindowTests {
     let acts: Set<RuleAct> = [.star, .tag("later"), .unreadWhenEdited]
     #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", acts)])
     await fixture.close()
+  }
+
+  @Test func `what a rule would have matched is shown as a search`() async throws {
+    let (fixture, _) = try await open(.off, try makeServer())
+    let main = fixture.main
+    let list = main.dialogs.showRules()
+    let dialog = main.dialogs.makeRule("title:one")
+    #expect(dialog.matches.activate())
+    #expect(await MainLoop.run { main.shown == .search && fixture.titles == ["One"] })
+    #expect(main.timelinePane.searchBar.text.hasPrefix("title:one"))
+    #expect(await MainLoop.run { !list.page.dialog.isMapped && !dialog.page.dialog.isMapped })
+    await fixture.close()
+  }
+
+  @Test func `a press on the notification of a rule shows what the rule finds`() async throws {
+    let (fixture, _) = try await open(.off, try makeServer())
+    let main = fixture.main
+    try WindowFixture.shared().activateAction("show-matches", text: "title:one")
+    #expect(await MainLoop.run { main.shown == .search && fixture.titles == ["One"] })
+    // The last word is complete, as it is in a rule.
+    try WindowFixture.shared().activateAction("show-matches", text: "title:river")
+    #expect(
+      await MainLoop.run { fixture.status?.state.stability == .stable && fixture.titles == [] }
+    )
+    await fixture.close()
+  }
+
+  @Test func `a search that has no result yet says that it searches`() {
+    let messages = Messages()
+    #expect(ListTexts(messages, for: .search).loading == "Searching…")
+    #expect(ListTexts(messages, for: .all).loading == messages.loadingFeed)
   }
 
   @Test func `a search is saved with one press, and its list is shown`() async throws {

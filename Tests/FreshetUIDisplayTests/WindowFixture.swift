@@ -21,6 +21,8 @@ final class WindowFixture {
   private static var application: Application?
   /// The library of the window that was opened last.
   private static weak var library: LibraryModel?
+  /// The window that was opened last.
+  private static weak var newest: MainWindow?
 
   let main: MainWindow
   /// The engine that fills the library of the window.
@@ -64,6 +66,7 @@ final class WindowFixture {
       Messages()
     )
     Self.library = main.library
+    Self.newest = main
     main.onClosing = { await engine.stop() }
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
@@ -73,7 +76,7 @@ final class WindowFixture {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
-    made.addCommands(Messages(), of: { library })
+    made.addCommands(Messages(), of: { library }, onSearch: { newest?.search(for: $0) })
     application = made
     return made
   }

@@ -119,6 +119,41 @@ def channel(title, entries, first=0, pictures=False, following=""):
     ).encode()
 
 
+NOTED = """<p>The spring of this clock was wound once a week, by the same hand, for forty years.<sup><a
+href="#fn1">1</a></sup></p><ol class="footnotes"><li id="fn1"><p>On Sundays, after the bells. The key hangs behind the
+door, under the coat of whoever came last.</p></li></ol>"""
+SPOKEN = "<p>The clockmaker talks about shims, oil, and the one screw that must never be turned.</p>"
+WORKSHOP = [
+    ("The spring of the tower clock", NOTED),
+    ("Listen: one hour in the workshop", SPOKEN),
+    ("How the ledger is read", STORY[STORY.index("<table>") : STORY.index("<p>H<sub>")]),
+    ("The price of a new hand", "<p>A new hand costs eighty, and the old one is kept.</p>"),
+]
+CORRECTED = "<p>A new hand costs ninety, and the old one is melted down.</p>"
+
+
+def workshop(is_corrected):
+    """An RSS document of a note, a file, code, and an article that its author corrects later."""
+    items = []
+    for number, (headline, body) in enumerate(WORKSHOP):
+        if is_corrected and number == 3:
+            body = CORRECTED
+        file = (
+            '<enclosure url="/hour.mp3" type="audio/mpeg" length="23456789"/>'
+            if body is SPOKEN
+            else ""
+        )
+        items.append(
+            f"<item><guid>workshop-{number}</guid><link>/workshop/{number}</link>"
+            f"<title>{html.escape(headline)}</title><pubDate>{moment(1 + number * 5)}</pubDate>"
+            f"{file}<description>{html.escape(body)}</description></item>"
+        )
+    return (
+        '<rss version="2.0"><channel><title>Workshop</title><link>/</link>'
+        f"<description>Clocks</description>{''.join(items)}</channel></rss>"
+    ).encode()
+
+
 SITE = b"""<!doctype html><title>Harbour Notes</title>
 <link rel="alternate" type="application/rss+xml" title="Harbour Notes" href="/harbour.xml">
 <link rel="alternate" type="application/rss+xml" title="Harbour Notes: pictures" href="/pictures.xml">
@@ -135,6 +170,8 @@ class Web(http.server.ThreadingHTTPServer):
         self.ended = threading.Event()
         # What is refused although it was answered before: the paths that a scene turns off.
         self.refused = set()
+        # Whether the author of the workshop has corrected an article.
+        self.is_corrected = False
 
     def __enter__(self):
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -147,9 +184,10 @@ class Web(http.server.ThreadingHTTPServer):
 
     def texts(self):
         """What the feeds and their addresses say, which no catalog translates."""
+        clocks = f"{WORKSHOP} {CORRECTED} Workshop workshop hour mp3"
         titles = "Harbour Notes in Pictures The Long Archive Nothing Yet 江城札记 دفاتر الميناء"
         paths = "harbour pictures chinese arabic paged empty gone broken silent xml"
-        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths} {records.texts()}"
+        return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths} {clocks} {records.texts()}"
 
     def address(self, path):
         """The address of a path."""
@@ -186,6 +224,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
                 channel("The Long Archive", ENGLISH, following="/paged-2.xml"),
                 None,
             ),
+            "/workshop.xml": (workshop(self.server.is_corrected), None),
             "/empty.xml": (channel("Nothing Yet", []), None),
         }
         if path in documents:

@@ -115,26 +115,35 @@ class Desk:
                 complaints.write("The window did not end within ten seconds.\n")
         self.window = None
 
-    def run(self, *command, limit=10):
-        """Runs a tool on the desk; returns what it printed."""
+    def run(self, *command, limit=10, must=False):
+        """Runs a tool on the desk; returns what it printed. What must succeed raises otherwise."""
         done = subprocess.run(
             command,
             env=self.environment,
             capture_output=True,
             text=True,
             timeout=limit,
-            check=False,
+            check=must,
         )
         return done.stdout
 
     def act(self, action):
-        """Activates an action of the window, or of the program if its name begins with `app.`."""
+        """Activates an action of the window, or of the program if its name begins with `app.`.
+
+        Its text stands behind two colons. GLib answers for an action that is not there as for any
+        other, so that it is asked for first.
+        """
+        action, _, text = action.partition("::")
         scope, _, name = action.rpartition(".")
-        path = PATH if scope == "app" else f"{PATH}/window/1"
-        self.run(
-            "gdbus", "call", "--session", "--dest", NAME, "--object-path", path,
-            "--method", "org.gtk.Actions.Activate", name, "[]", "{}",
-        )  # fmt: skip
+        call = [
+            "gdbus", "call", "--session", "--dest", NAME,
+            "--object-path", PATH if scope == "app" else f"{PATH}/window/1", "--method",
+        ]  # fmt: skip
+        told = self.run(*call, "org.gtk.Actions.Describe", name, must=True)
+        if not told.startswith("((true,"):
+            raise RuntimeError(f"{action} is disabled: {told}")
+        value = f"[<'{text}'>]" if text else "[]"
+        self.run(*call, "org.gtk.Actions.Activate", name, value, "{}", must=True)
         self.settle()
 
     def press(self, *keys):

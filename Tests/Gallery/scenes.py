@@ -58,6 +58,28 @@ def answer_again(desk, web):
     web.refused.discard("/harbour.xml")
 
 
+def correct(desk, web):
+    """Lets an author correct an article that was read; its feed may be asked at once."""
+    web.is_corrected = True
+    forget_polls(desk)
+
+
+def forget_correction(desk, web):
+    """Lets the author's feed be as it was first, for the scenes that follow."""
+    web.is_corrected = False
+
+
+def open_list(desk, web):
+    """Opens the window with a list of subscriptions from the file manager."""
+    file = pathlib.Path(desk.environment["HOME"]) / "feeds.opml"
+    outlines = "".join(
+        f'<outline type="rss" text="{title}" xmlUrl="{web.address(path)}"/>'
+        for title, path in (("Workshop", "/workshop.xml"), ("Harbour Notes", "/harbour.xml"))
+    )
+    file.write_text(f'<opml version="2.0"><body>{outlines}</body></opml>')
+    desk.open(str(file))
+
+
 def age_failures(desk, web):
     """Lets two feeds have failed since last week, and one be silent since last year."""
     for path in ("/broken.xml", "/gone.xml"):
@@ -99,6 +121,7 @@ def perform(scene, desk, web):
 
 OPEN, SETTLE = ("open",), ("settle",)
 HARBOUR = ("open", "/harbour.xml")
+WORKSHOP = ("open", "/workshop.xml")
 FIRST_ARTICLE = (HARBOUR, ("press", "n"))
 CONFIRM = (("press", "Return"), SETTLE)
 
@@ -129,7 +152,7 @@ SCENES = {
     "failed": (TROUBLED, ("open", "/broken.xml")),
     "gone": (TROUBLED, ("open", "/gone.xml")),
     "failures": (
-        TROUBLED, refuse, OPEN, ("act", "refresh-all"), SETTLE, ("act", "show-failures"),
+        TROUBLED, refuse, OPEN, ("act", "app.refresh-all"), SETTLE, ("act", "show-failures"),
         answer_again,
     ),
     "activity": (TROUBLED, age_failures, OPEN, ("act", "activity")),
@@ -171,6 +194,29 @@ SCENES = {
     "videos": (EMPTY, declare, ("open", records.VIDEOS), *CONFIRM),
     "declared": (EMPTY, declare, ("open", records.VIDEOS)),
     "compact": (READ, OPEN, ("act", "compact-rows")),
+    "comfortable": (READ, OPEN, ("act", "comfortable-rows")),
+    "starters": (EMPTY, OPEN, ("act", "browse-feeds")),
+    "import-toast": (EMPTY, open_list),
+    # A note in place, the files of an article, its code and its table, and what it said before.
+    "note": (EMPTY, WORKSHOP, ("press", "n", "Right", "Tab", "Tab", "Return")),
+    "file-card": (EMPTY, WORKSHOP, ("press", "n", "n")),
+    "code": (EMPTY, WORKSHOP, ("press", "n", "n", "n")),
+    "edited": (
+        EMPTY, ("command", "add", "/workshop.xml"), ("command", "refresh"), correct,
+        ("command", "refresh"), WORKSHOP, ("press", "n", "n", "n", "n"), forget_correction,
+    ),
+    "muted": (
+        EMPTY, ("command", "add", "/workshop.xml"),
+        ("command", "rules", "add", "title:spring", "--mute"), ("command", "refresh"), OPEN,
+        ("act", "show-all"), ("act", "next-list"),
+    ),
+    "chosen": (
+        READ, HARBOUR, ("press", "shift+F6", "shift+Down", "shift+Down", "shift+F10"),
+    ),
+    "sidebar-menu": (READ, HARBOUR, ("press", "shift+F6", "shift+F10")),
+    "list-menu": (READ, HARBOUR, ("press", "shift+Tab", "Return")),
+    "keys": (READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Return")),
     "main-menu": (READ, OPEN, ("press", "F10")),
+    "export-menu": (READ, OPEN, ("press", "F10", "Down", "Return")),
     "row-menu": (READ, HARBOUR, ("press", "Down", "shift+F10")),
 }  # fmt: skip

@@ -73,4 +73,29 @@ struct ImportExportTests {
     #expect(export.code == 74)
     #expect(export.complaint.hasPrefix("freshetctl: Could not write /nowhere/x.opml"))
   }
+
+  @Test func `starred articles are written by the ending of the file, or by an option`()
+    async throws
+  {
+    let library = try await CommandLibrary().filled()
+    _ = try library.output(["star", "2", "4"])
+    let (page, feed) = (library.path("out.html"), library.path("out.json"))
+    for file in [page, feed] { #expect(try library.output(["export", "--starred", file]).isEmpty) }
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.hasPrefix("<!DOCTYPE html>") && text.components(separatedBy: "<h2>").count == 3)
+    let json = try String(contentsOfFile: feed, encoding: .utf8)
+    #expect(json.hasPrefix(#"{"version":"https://jsonfeed.org/version/1.1""#))
+    #expect(try library.output(["export", "--starred", "--format", "json"]) == json)
+    let other = library.path("other")
+    #expect(try library.output(["export", "--starred", "--format", "html", other]).isEmpty)
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == text)
+    for wrong in [
+      ["--starred"], ["--starred", "out.opml"], ["--format", "json"],
+      ["--starred", "--json", feed], ["--starred", "--with-passwords", feed],
+    ] {
+      #expect(try library.run(["export"] + wrong).code == 64, "\(wrong)")
+    }
+    let full = try library.run(["export", "--starred", "--format", "html", "/dev/full"])
+    #expect(full.code == 74)
+  }
 }

@@ -16,19 +16,28 @@ package struct ArticleStore: Sendable {
   /// - Returns: the article; nil when it is not there, or not there any more.
   /// - Throws: `StoreError`.
   package func article(_ id: ArticleID) async throws(StoreError) -> LibraryArticle? {
+    try await articles([id]).first
+  }
+
+  /// Reads articles with their texts.
+  ///
+  /// - Returns: the articles that are there, in the order of the numbers.
+  /// - Throws: `StoreError`.
+  package func articles(_ ids: [ArticleID]) async throws(StoreError) -> [LibraryArticle] {
     try await library.read { database in
-      guard let entry = try StoredArticleRecord.fetch([id], database).first,
+      try StoredArticleRecord.fetch(ids, database).compactMap { entry -> LibraryArticle? in
         let content = try Data.fetchOne(
           database,
           sql: "SELECT content FROM body WHERE id = ?",
-          arguments: [id]
+          arguments: [entry.id]
         )
-      else { return nil }
-      return LibraryArticle(
-        listed: entry,
-        text: try PackedText.unpack(content),
-        tags: try TagRecord.tags(of: id, database)
-      )
+        guard let content else { return nil }
+        return LibraryArticle(
+          listed: entry,
+          text: try PackedText.unpack(content),
+          tags: try TagRecord.tags(of: entry.id, database)
+        )
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FoundationEssentials
 
 /// An article of the library with its text.
 package struct LibraryArticle: Hashable, Sendable {
@@ -13,4 +14,10 @@ package struct LibraryArticle: Hashable, Sendable {
 
   /// The article as its feed gave it.
   package var article: Article { text.article(id: listed.key, under: listed.rowSummary) }
+
+  /// The address against which relative addresses in the text are resolved; nil if there is none.
+  package var base: URL? {
+    let summary = listed.rowSummary
+    return summary.base ?? summary.link.flatMap { URL(string: $0) }
+  }
 }

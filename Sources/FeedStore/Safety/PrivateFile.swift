@@ -37,23 +37,12 @@ package enum PrivateFile {
   ///   - path: the file; a device or a pipe is written as it is.
   /// - Throws: a `CocoaError` when it cannot be written; the file before is there then.
   package static func write(_ data: Data, to path: String) throws {
-    guard isReplaceable(path) else {
-      let file = try create(path)
-      try file.write(contentsOf: data)
-      return try file.close()
-    }
-    // The target of a link is written, not the link.
-    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    let draft = "\(target).\(UUID().uuidString.prefix(8)).part"
+    let draft = try Draft(of: path)
     do {
-      let file = try create(draft)
-      try file.write(contentsOf: data)
-      try file.synchronize()
-      try file.close()
-      // The paths are lent as C bytes for the length of the call.
-      guard unsafe rename(draft, target) == 0 else { throw fault(errno, path) }
+      try draft.handle.write(contentsOf: data)
+      try draft.finish()
     } catch {
-      FileSync.remove([URL(filePath: draft)])
+      draft.discard()
       throw error
     }
   }
@@ -134,14 +123,15 @@ package enum PrivateFile {
   }
 
   /// Whether a name is free, or that of a regular file.
-  private static func isReplaceable(_ path: String) -> Bool {
+  static func isReplaceable(_ path: String) -> Bool {
     var found = stat()
     // The path and the structure are lent as C bytes for the length of the call.
     guard unsafe stat(path, &found) == 0 else { return errno == ENOENT }
     return found.st_mode & S_IFMT == S_IFREG
   }
 
-  private static func fault(_ number: CInt, _ path: String) -> CocoaError {
+  /// Returns the error for a number of the system.
+  static func fault(_ number: CInt, _ path: String) -> CocoaError {
     let code: CocoaError.Code =
       switch number {
       case ENOSPC, EDQUOT, EFBIG: .fileWriteOutOfSpace

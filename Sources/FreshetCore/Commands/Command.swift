@@ -13,6 +13,12 @@ package enum Command: String, CaseIterable, Sendable {
   case open
   /// Imports a list of subscriptions.
   case importSubscriptions = "import"
+  /// Writes the feeds into a list of subscriptions.
+  case exportSubscriptions = "export"
+  /// Writes the starred articles into a page for a browser.
+  case exportStarredPage = "export-starred-page"
+  /// Writes the starred articles into a feed for another reader.
+  case exportStarredFeed = "export-starred-feed"
   /// Shows feeds to begin with, by topic.
   case starters = "browse-feeds"
   /// Subscribes to the sample that is installed.

@@ -39,7 +39,8 @@ extension Command {
     case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane,
       .previousPane, .toggleSidebar, .hideRead:
       .places
-    case .open, .importSubscriptions, .starters, .openSample, .refreshAll, .stopRefreshing,
+    case .open, .importSubscriptions, .exportSubscriptions, .exportStarredPage,
+      .exportStarredFeed, .starters, .openSample, .refreshAll, .stopRefreshing,
       .showFailures, .activity, .troubles, .refetch, .recordFeed,
       .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules:
       .feeds

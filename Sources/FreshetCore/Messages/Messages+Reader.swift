@@ -2,6 +2,9 @@
 
 // The strings of the pane with one article, of its marks, tags and earlier texts.
 extension Messages {
+  /// The button with the ways to pass an article on.
+  package var share: String { localize("Share") }
+
   /// The title of the empty reader pane.
   package var noArticleTitle: String { localize("No Article Selected") }
   /// The advice in the empty reader pane.

@@ -131,6 +131,8 @@ extension Messages {
   package var storeRule: String { localize("Add Rule") }
   /// The button that stores a changed rule.
   package var changeRule: String { localize("Save") }
+  /// The button that shows the articles that a rule would have matched.
+  package var showMatches: String { localize("Show Articles") }
   /// The button that removes a rule.
   package var removeRule: String { localize("Remove") }
   /// The button that changes a rule.

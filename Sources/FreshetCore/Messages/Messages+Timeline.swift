@@ -2,6 +2,8 @@
 
 // The strings of a list of articles.
 extension Messages {
+  /// The text of the page that is shown while a search has no result yet.
+  package var searching: String { localize("Searching…") }
   /// The title of an article that has neither title nor text.
   package var untitled: String { localize("(No Title)") }
   /// The heading over today’s articles.

@@ -42,6 +42,29 @@ extension SubscriptionFile {
     outline.feeds.filter { $0.address.withoutSecrets != $0.address }
   }
 
+  /// Writes the feeds of a library, without passwords and keys, into a file that its owner alone
+  /// can read, as a whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - path: the path of the file, which is replaced when it is there.
+  /// - Returns: the number of feeds, and of those that lose a password or a key.
+  /// - Throws: `StoreError`, or a `CocoaError` when the file cannot be written.
+  /// - Isolation: runs away from the caller's actor.
+  @concurrent
+  @discardableResult
+  package static func export(
+    _ store: FeedStore,
+    to path: String
+  ) async throws -> (feeds: Int, withSecrets: Int) {
+    let outline = try await store.lists.outline()
+    try PrivateFile.write(Data(SubscriptionFile(outline).harmlessText.text.utf8), to: path)
+    return (outline.feeds.count, feedsWithSecrets(in: outline).count)
+  }
+
+  /// The document without a character that commands a terminal, or that readers take for damage.
+  package var harmlessText: HarmlessText { HarmlessText(xml: text) }
+
   /// The entries that were refused.
   package var refused: [RefusedSubscription] { SubscriptionList(document).refused }
 

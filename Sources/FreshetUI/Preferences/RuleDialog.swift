@@ -17,6 +17,11 @@ package final class RuleDialog: PageDialog {
   /// The button that stores the rule.
   package let store: Button
 
+  /// The button that shows the articles that the rule would have matched.
+  package let matches: Button
+  /// Called with the search of the rule when its articles are to be shown; the dialog is closed.
+  var onShow: (String) -> Void = { _ in }
+
   /// The acts with a switch.
   package static let acts: [RuleAct] = [.mute, .markRead, .star, .notify, .unreadWhenEdited]
 
@@ -45,6 +50,8 @@ package final class RuleDialog: PageDialog {
     store = Button(rule == nil ? messages.storeRule : messages.changeRule)
     store.addCSSClass("suggested-action")
     page.dialog.header.packStart(store)
+    matches = Button(messages.showMatches)
+    matches.horizontalAlignment = .start
     let (looking, doing) = (PreferencesGroup(messages.ruleWords), PreferencesGroup())
     words.text = rule?.content.words ?? text
     words.setAccessibleLabel(messages.ruleWords)
@@ -62,10 +69,17 @@ package final class RuleDialog: PageDialog {
     tag.text = rule?.content.acts.compactMap(\.tagName).sorted().joined(separator: ", ") ?? ""
     tagRow.append(tag)
     doing.append(tagRow)
+    outcome.append(matches)
     for group in [looking, outcome, doing] { page.append(group) }
     if let row { page.append(endings(of: row)) }
     words.onChanged { [weak self] in self?.count() }
     store.onClicked { [weak self] in self?.save() }
+    matches.onClicked { [weak self] in
+      guard let self else { return }
+      let (text, act) = (words.text, onShow)
+      close()
+      act(text)
+    }
     count()
   }
 
@@ -97,6 +111,7 @@ package final class RuleDialog: PageDialog {
   private func count() {
     counting?.cancel()
     let text = words.text
+    matches.isSensitive = !SearchQuery(text).isEmpty
     counting = Task { [weak self, library] in
       let sentence = await library.dryRun(text)
       if !Task.isCancelled { self?.show(sentence) }

@@ -82,9 +82,12 @@ package enum Launch {
     application.onCommandLine { arguments, folder in
       if !isConfigured {
         configure(data, options, complain)
-        application.addCommands(messages, of: { program.library?.model }) {
-          program.openFurther()
-        }
+        application.addCommands(
+          messages,
+          of: { program.library?.model },
+          onNewWindow: { program.openFurther() },
+          onSearch: { program.search(for: $0) }
+        )
       }
       isConfigured = true
       do {

@@ -88,6 +88,15 @@ package final class Program {
     addWindow(over: library, further, sessions.last?.main.layout)
   }
 
+  /// Shows what a search finds in the newest window.
+  ///
+  /// - Parameter words: the search.
+  package func search(for words: String) {
+    guard let session = sessions.last(where: { !$0.main.isClosing }) else { return open([]) }
+    session.main.search(for: words)
+    session.main.window.present()
+  }
+
   /// Closes the program as the window's close button does: the library is closed first.
   func close() {
     isWindowWanted = false

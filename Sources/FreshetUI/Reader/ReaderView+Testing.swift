@@ -30,6 +30,9 @@ extension ReaderView {
     zip(actions.buttons, actions.names).first { $0.1 == name }?.0.activate() == true
   }
 
+  /// Whether the buttons are shown that stand only where there is room.
+  package var showsSpareActions: Bool { spare.widget.isVisible }
+
   /// Whether each block of code wraps its long lines, from top to bottom.
   package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }
 

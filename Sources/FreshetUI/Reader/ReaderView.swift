@@ -47,6 +47,8 @@ package final class ReaderView {
   var isPictureUpdateDue = false
   /// The buttons of the article's commands.
   let actions: ArticleActions
+  /// The buttons of the article that stand where there is room.
+  let spare: SpareActions
   private let foot: ArticleFoot
   /// The quiet lines under the heading of the article that is shown.
   private(set) var notes: ReaderNotes?
@@ -131,8 +133,9 @@ package final class ReaderView {
     tags = TagLine(messages)
     files = FileList(messages)
     actions = ArticleActions(messages)
+    spare = SpareActions(messages)
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
-    let ends = [menuButton, fullTextButton, tagsButton, comments.button]
+    let ends = [menuButton, fullTextButton, tagsButton, comments.button, spare.widget]
     foot = ArticleFoot(header, actions: actions.widget, ends: ends)
     self.pictures = pictures
     makeBuilder = { DocumentBuilder(pictures: $0, messages: messages, onOpenLink: onOpenLink) }
@@ -167,6 +170,7 @@ package final class ReaderView {
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
+    scroller.onWidthChanged { [weak self] in self?.spare.paneWidth = $0 }
     comments.onChanged = { [weak self] in self?.showComments() }
     presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
     scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }
@@ -275,6 +279,7 @@ package final class ReaderView {
     menuButton.isVisible = model != nil
     showTags(model?.item.article.tags ?? [])
     actions.show(model?.item)
+    spare.show(model?.item)
     fillMenu(for: model?.item)
     foot.hasArticle = model != nil
     render()

@@ -37,6 +37,11 @@ package final class TimelinePane {
   package let network = SentenceStrip(style: "network-strip")
   private weak var view: TimelineView?
   private let searchButton: Button
+  /// The button that leaves read articles out of the list.
+  private let unreadButton = ToggleButton(
+    icon: "mail-unread-symbolic",
+    action: Command.unreadOnly.actionName
+  )
   private let title = WindowTitle("")
   private let stack = Stack()
   private var shown: Widget?
@@ -65,6 +70,10 @@ package final class TimelinePane {
     searchBar = SearchBar(placeholder: messages.searchPlaceholder, choices: choices)
     searchButton = Button(icon: "system-search-symbolic", .search, messages)
     header.packEnd(searchButton)
+    unreadButton.setTooltip(messages.text(of: .unreadOnly))
+    unreadButton.setAccessibleLabel(messages.text(of: .unreadOnly))
+    unreadButton.isVisible = false
+    header.packEnd(unreadButton)
     pills.append(news)
     header.packEnd(pills)
     let welcome = StatusPage(
@@ -98,9 +107,12 @@ package final class TimelinePane {
 
   /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.
   ///
-  /// The search is an entry of the menu then.
+  /// The search, and to leave out what was read, are entries of the menu then.
   var isNarrow = false {
-    didSet { searchButton.isVisible = !isNarrow }
+    didSet {
+      searchButton.isVisible = !isNarrow
+      unreadButton.isVisible = !isNarrow && shown != nil
+    }
   }
 
   /// Returns the pane in the form that the window's split view needs.
@@ -125,6 +137,7 @@ package final class TimelinePane {
     shown = view.page.widget
     self.view = view
     menuButton.isVisible = true
+    unreadButton.isVisible = !isNarrow
     stack.visibleChildName = "list"
     show(pill: view.page.host.pill.buttonForBar())
   }
@@ -164,6 +177,14 @@ package final class TimelinePane {
 extension TimelinePane {
   /// Whether the pill of the shown list is in the header bar.
   package var holdsPill: Bool { pill?.isVisible == true }
+
+  /// Whether the button for unread articles is pressed; nil while it is hidden.
+  package var showsUnreadOnly: Bool? { unreadButton.isVisible ? unreadButton.isOn : nil }
+
+  /// Presses the button for unread articles.
+  ///
+  /// - Returns: false while it is hidden or disabled.
+  package func pressUnreadOnly() -> Bool { unreadButton.isVisible && unreadButton.activate() }
 
   /// Presses the button that shows the hidden sidebar.
   ///

@@ -229,10 +229,11 @@ extension PagedScreenOptions<TimelineItem> {
 
 extension ListTexts {
   /// Returns the strings for the placeholders of a list.
-  init(_ messages: Messages, for item: SidebarItem) {
+  package init(_ messages: Messages, for item: SidebarItem) {
     self.init(messages)
     switch item {
     case .search, .saved:
+      loading = messages.searching
       emptyTitle = messages.nothingFound
       emptyIcon = "system-search-symbolic"
       emptyDescription = messages.nothingFoundDescription

@@ -11,15 +11,18 @@ extension Application {
   ///   - messages: the strings of the interface.
   ///   - library: returns the reader's library; nil while none is open.
   ///   - onNewWindow: opens a further window.
+  ///   - onSearch: shows what a search finds, in a window.
   package func addCommands(
     _ messages: Messages,
     of library: @escaping () -> LibraryModel?,
-    onNewWindow: @escaping () -> Void = {}
+    onNewWindow: @escaping () -> Void = {},
+    onSearch: @escaping (String) -> Void = { _ in }
   ) {
     for command in Command.allCases where command.isOfLibrary {
       addAction(command.rawValue) { library()?.perform(command) }
     }
     addAction(Command.newWindow.rawValue, onNewWindow)
+    addAction(Self.searchAction, text: onSearch)
     addAction(Command.quit.rawValue) { [weak self] in self?.closeWindows() }
     addAction(Command.about.rawValue) { [weak self] in
       guard let self else { return }
@@ -33,6 +36,10 @@ extension Application {
     }
     setKeys(KeyBindings())
   }
+
+  /// The program's action that shows what a search finds, with the words of the search; a
+  /// notification runs it.
+  static let searchAction = "show-matches"
 
   /// Sets the keys of all commands that run wherever the keyboard is.
   func setKeys(_ keys: KeyBindings) {

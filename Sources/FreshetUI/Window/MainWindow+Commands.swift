@@ -36,6 +36,9 @@ extension MainWindow {
     switch command {
     case .open: askForAddress()
     case .importSubscriptions: importSubscriptions()
+    case .exportSubscriptions: exportSubscriptions()
+    case .exportStarredPage: exportStarred(as: .html)
+    case .exportStarredFeed: exportStarred(as: .json)
     case .starters: showStarters()
     case .openSample: openSample()
     case .showFailures: dialogs.showFailures()

@@ -64,7 +64,8 @@ extension MainWindow {
     }
   }
 
-  private func showInFolder(_ file: URL) {
+  /// Shows a file in the desktop's program for files.
+  func showInFolder(_ file: URL) {
     DesktopPrograms.showInFolder(file.absoluteString) { [weak self] in
       self?.window.openExternally(file.deletingLastPathComponent().absoluteString)
     }

@@ -28,8 +28,9 @@ extension MainWindow {
     act()
   }
 
-  /// Connects the reader's pane with what the window does for it.
+  /// Connects the reader's pane, and the dialogs, with what the window does for them.
   func connectReader() {
+    dialogs.onSearch = { [weak self] in self?.search(for: $0) }
     reader.onFailure = { [toasts] in toasts.show($0) }
     reader.onDone = { [toasts] in toasts.show($0) }
     reader.onPicture = { [weak self] viewer in

@@ -12,10 +12,23 @@ extension MainWindow {
     library.saveSearch(timelinePane.searchBar.text) { [weak self] in self?.show($0) }
   }
 
-  /// Reports the articles that rules found to the desktop.
+  /// Reports the articles that rules found to the desktop, those of each rule by themselves: a press
+  /// shows what the rule finds.
   func report(_ notices: [RuleNotice]) {
-    let count = Set(notices.flatMap(\.articles)).count
-    let words = Set(notices.map(\.words)).sorted().joined(separator: ", ")
-    application.notify("rules", title: messages.notification(count), body: words)
+    for (rule, found) in Dictionary(grouping: notices, by: \.rule) {
+      application.notify(
+        "rule-\(rule.rawValue)",
+        title: messages.notification(Set(found.flatMap(\.articles)).count),
+        body: found[0].words,
+        action: (Application.searchAction, found[0].words)
+      )
+    }
+  }
+
+  /// Shows the articles that a search finds.
+  package func search(for words: String) {
+    timelinePane.searchBar.isOpen = true
+    // The space says that the last word is complete, as it is in a rule.
+    timelinePane.searchBar.text = words + " "
   }
 }

@@ -15,6 +15,11 @@ package final class WindowDialogs {
   /// The dialog of the preferences that was opened last, for as long as it is open.
   package private(set) weak var preferencesDialog: PreferencesDialog?
 
+  /// The dialog of the rules that was opened last, for as long as it is open.
+  private weak var rulesDialog: RulesDialog?
+  /// Called with a search that a dialog leads to.
+  var onSearch: (String) -> Void = { _ in }
+
   private let window: ApplicationWindow
   private let library: LibraryModel
   private let messages: Messages
@@ -108,16 +113,27 @@ package final class WindowDialogs {
   /// Shows the dialog of a new rule, whose search begins with some words.
   @discardableResult
   package func makeRule(_ words: String) -> RuleDialog {
-    show(RuleDialog(nil, words, of: library, messages))
+    showRule(nil, words)
   }
 
   /// Shows the rules.
   @discardableResult
   package func showRules() -> RulesDialog {
     let dialog = RulesDialog(library, messages)
-    dialog.onEdit = { [weak self] row in
-      guard let self else { return }
-      show(RuleDialog(row, "", of: library, messages))
+    rulesDialog = dialog
+    dialog.onEdit = { [weak self] in self?.showRule($0, "") }
+    return show(dialog)
+  }
+
+  /// Shows the dialog of a rule.
+  @discardableResult
+  private func showRule(_ row: RulesModel.Row?, _ words: String) -> RuleDialog {
+    let dialog = RuleDialog(row, words, of: library, messages)
+    dialog.onShow = { [weak self] words in
+      // What lies between the rule and the list would hide the articles.
+      self?.rulesDialog?.close()
+      self?.preferencesDialog?.close()
+      self?.onSearch(words)
     }
     return show(dialog)
   }

@@ -37,10 +37,17 @@ package final class WindowMenus {
 
   /// Makes the main menu: the feeds, what was done, and the program.
   ///
-  /// - Shape: twelve entries at most; what is about the list or the article stands at these.
+  /// - Shape: twelve entries at most, without those of its submenu; what is about the list or the
+  ///   article stands at these.
   package func mainMenu() -> Menu {
     let menu = Menu()
-    menu.append(section: [.open, .importSubscriptions, .newFolder, .refreshAll], messages)
+    let (feeds, files) = (Menu(), Menu())
+    feeds.append(.open, messages)
+    files.append(section: [.importSubscriptions, .exportSubscriptions], messages)
+    files.append(section: [.exportStarredPage, .exportStarredFeed], messages)
+    feeds.append(messages.importAndExport, files)
+    for command in [Command.newFolder, .refreshAll] { feeds.append(command, messages) }
+    menu.append(section: feeds)
     menu.append(section: [.undo, .redo], messages)
     menu.append(section: [.hideRead, .activity, .storage, .preferences], messages)
     menu.append(section: [.shortcuts, .about], messages)

@@ -148,6 +148,15 @@ public final class Application {
     setKeys(keys, for: "app.\(name)")
   }
 
+  /// Adds an action that takes a text.
+  ///
+  /// - Parameters:
+  ///   - name: the action's name; menus say `app.` before it.
+  ///   - handler: called with the text for each run.
+  public func addAction(_ name: String, text handler: @escaping (String) -> Void) {
+    object.addAction(name, text: handler)
+  }
+
   /// Sets the keys that run an action.
   ///
   /// - Parameters:
@@ -179,9 +188,45 @@ extension Application {
   ///   - identifier: the name of the notification; it replaces the last one with this name.
   ///   - title: the title, plain text.
   ///   - body: the text under it, plain text; empty for none.
-  public func notify(_ identifier: String, title: String, body: String) {
+  ///   - action: the name of an action of the program that a press runs, and the text that it
+  ///     takes; nil only raises the program.
+  public func notify(
+    _ identifier: String,
+    title: String,
+    body: String,
+    action: (name: String, text: String)? = nil
+  ) {
     let notification = GObjectRef(created(g_notification_new(title)), .owned)
     if !body.isEmpty { g_notification_set_body(notification.pointer, body) }
+    if let action {
+      g_notification_set_default_action_and_target_value(
+        notification.pointer,
+        "app.\(action.name)",
+        g_variant_new_string(action.text)
+      )
+    }
     g_application_send_notification(native, identifier, notification.pointer)
+  }
+}
+
+extension GObjectRef {
+  /// Adds an action that takes a text to a program or a window.
+  ///
+  /// - Parameters:
+  ///   - name: the name, without that of its group.
+  ///   - handler: called with the text for each run.
+  func addAction(_ name: String, text handler: @escaping (String) -> Void) {
+    let type = g_variant_type_new("s")
+    defer { g_variant_type_free(type) }
+    let action = GObjectRef(created(g_simple_action_new(name, type)), .owned)
+    action.connect(
+      "activate",
+      argument: { value in
+        // The text is the variant's own, which lives during the call.
+        guard let value, let text = g_variant_get_string(value, nil) else { return }
+        handler(String(cString: text))
+      }
+    )
+    g_action_map_add_action(pointer, action.pointer)
   }
 }

@@ -103,18 +103,7 @@ public final class ApplicationWindow: Widget {
   ///   - name: the action's name; menus say `win.` before it.
   ///   - handler: called with the text for each run.
   public func addAction(_ name: String, text handler: @escaping (String) -> Void) {
-    let type = g_variant_type_new("s")
-    defer { g_variant_type_free(type) }
-    let action = GObjectRef(created(g_simple_action_new(name, type)), .owned)
-    action.connect(
-      "activate",
-      argument: { value in
-        // The text is the variant's own, which lives during the call.
-        guard let value, let text = g_variant_get_string(value, nil) else { return }
-        handler(String(cString: text))
-      }
-    )
-    g_action_map_add_action(object.pointer, action.pointer)
+    object.addAction(name, text: handler)
   }
 
   /// Adds an action that is on or off, which a menu shows with a check mark; it starts off.

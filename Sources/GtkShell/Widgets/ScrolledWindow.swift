@@ -94,6 +94,21 @@ public final class ScrolledWindow: Widget {
     adjustment.connect("changed", handler)
   }
 
+  /// Calls back with the width of the view, in pixels, after a layout that changed it.
+  public func onWidthChanged(_ handler: @escaping (Int) -> Void) {
+    guard let adjustment = gtk_scrolled_window_get_hadjustment(object.pointer) else { return }
+    // Borrowed: the scrolled window keeps it, and with it the signal.
+    let owner = GObjectRef(OpaquePointer(adjustment), .borrowed)
+    var last = 0
+    owner.connect("changed") {
+      let width = Int(gtk_adjustment_get_page_size(adjustment))
+      guard width != last else { return }
+      last = width
+      // What follows may ask for another layout, which nothing may do in the middle of one.
+      Task { handler(width) }
+    }
+  }
+
   /// Scrolls to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))

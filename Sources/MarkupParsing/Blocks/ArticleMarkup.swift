@@ -58,10 +58,16 @@ package enum ArticleMarkup {
   /// - Parameters:
   ///   - html: the fragment as the feed gave it.
   ///   - baseURL: the address against which relative ones are resolved; nil leaves them relative.
+  ///   - isClosed: whether elements that the fragment leaves open are closed, so that it changes
+  ///     nothing of what stands behind it on a page.
   /// - Returns: the fragment without scripts, styles, frames, handlers and addresses that run a
   ///   program.
-  package static func safeHTML(fromHTML html: String, baseURL: URL? = nil) -> String {
-    HTMLSanitizer.sanitized(Array(html.utf8), base: baseURL)
+  package static func safeHTML(
+    fromHTML html: String,
+    baseURL: URL? = nil,
+    isClosed: Bool = false
+  ) -> String {
+    HTMLSanitizer.sanitized(Array(html.utf8), base: baseURL, isClosed: isClosed)
   }
 
   /// Finds the first picture that is worth to be shown beside a title.

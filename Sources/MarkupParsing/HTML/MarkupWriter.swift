@@ -58,7 +58,7 @@ package struct MarkupWriter {
   }
 
   /// The value of an attribute as it stands between quotation marks.
-  static func escapeValue(_ value: String) -> String {
+  package static func escapeValue(_ value: String) -> String {
     guard
       value.utf8.contains(where: {
         $0 == ASCII.quote || $0 == ASCII.ampersand || $0 == ASCII.lessThan

@@ -31,10 +31,13 @@ struct HTMLSanitizer {
   /// - Parameters:
   ///   - fragment: the fragment as UTF-8.
   ///   - base: the address against which relative ones are resolved; nil leaves them relative.
+  ///   - isClosed: whether elements that the fragment leaves open are closed, so that more can
+  ///     stand behind it.
   /// - Returns: the fragment without anything that acts.
-  static func sanitized(_ fragment: [UInt8], base: URL?) -> String {
+  static func sanitized(_ fragment: [UInt8], base: URL?, isClosed: Bool = false) -> String {
     var sanitizer = HTMLSanitizer(input: fragment, base: base)
     sanitizer.run()
+    if isClosed { sanitizer.closeAll() }
     let output = sanitizer.output
     // White space at the end belongs to an element that is not closed.
     let isOpen = sanitizer.openCounts.values.contains { $0 > 0 }
@@ -180,6 +183,14 @@ struct HTMLSanitizer {
     if name == "svg" { drawingDepth -= 1 }
     output.append(contentsOf: "</\(name)>".utf8)
     if name == "svg", drawingDepth == 0 { dropEmptyDrawing(endTag: name.utf8.count + 3) }
+  }
+
+  /// Writes the end tags that are missing; for what a browser makes of them, their order is the
+  /// same.
+  private mutating func closeAll() {
+    for (name, count) in openCounts.sorted(by: { $0.key < $1.key }) {
+      for _ in 0..<count { endTag(name) }
+    }
   }
 
   /// Removes the drawing that ends here when there is nothing in it that shows.

@@ -10,7 +10,7 @@ import FreshetCore
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes the feeds of the library as an OPML document.",
+    abstract: "Writes the feeds of the library as an OPML document, or its starred articles.",
     discussion: """
       Folders, names and sites are in it; an import into an empty library gives the same feeds, \
       and their export the same document. A file is written whole or not at all, and only its \
@@ -18,25 +18,51 @@ struct ExportCommand: AsyncParsableCommand {
       given; how many feeds have some is told on the error stream. An import into this library \
       knows these feeds again.
 
+      With --starred the starred articles are written, newest first and with their whole texts, \
+      out of which all is left that acts: as one page for a browser, or as JSON Feed 1.1 for other \
+      readers, whose member _freshet holds feed_title, feed_url and is_read. The ending of the \
+      file, html or json, tells the format, and so does --format.
+
       \(JSONKeys.help("address", "title", "ownTitle", "givenTitle", "site", "folders"))
       """
   )
 
   @Argument(
     help: "The file to write; standard output if nothing or - is said.",
-    completion: .file(extensions: ["opml"])
+    completion: .file(extensions: ["opml", "html", "json"])
   )
   var file: String?
+
+  @Flag(help: "Writes the starred articles, in place of the feeds.")
+  var starred = false
+
+  @Option(help: "The format of the starred articles; the ending of the file if nothing is said.")
+  var format: StarredFormat?
 
   @OptionGroup var passwords: PasswordOptions
   @OptionGroup var options: LibraryOptions
 
+  func validate() throws {
+    guard starred else {
+      if format != nil { throw ValidationError("--format belongs to --starred.") }
+      return
+    }
+    if options.json { throw ValidationError("--starred has --format json, and no --json.") }
+    if passwords.withPasswords {
+      throw ValidationError("--starred and --with-passwords exclude each other.")
+    }
+    if starredFormat == nil {
+      throw ValidationError("--starred needs --format, or a file that ends in .html or .json.")
+    }
+  }
+
   func run() async throws {
     try await options.work { store in
+      if starred { return try await writeStarred(of: store) }
       let outline = try await store.lists.outline()
       let text = try options.json ? HarmlessText(json: json(outline)) : xml(outline)
-      if let file, file != "-" {
-        try Self.write(text, to: file)
+      if let target {
+        try await Self.writing(target) { try PrivateFile.write(Data(text.text.utf8), to: target) }
       } else if !text.text.isEmpty {
         try Console.write(String(text.text.dropLast()))
       }
@@ -44,15 +70,36 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func xml(_ outline: LibraryOutline) -> HarmlessText {
-    let secrets: SubscriptionFile.Secrets = passwords.withPasswords ? .written : .leftOut
-    return HarmlessText(xml: SubscriptionFile(outline, secrets: secrets).text)
+  /// The file to write; nil for standard output.
+  private var target: String? { file == "-" ? nil : file }
+
+  private var starredFormat: StarredFormat? {
+    format ?? target.flatMap { StarredFormat(path: $0) }
   }
 
-  private static func write(_ text: HarmlessText, to file: String) throws {
+  private func writeStarred(of store: FeedStore) async throws {
+    guard let format = starredFormat else { return }
+    let export = StarredExport(of: store, as: format, Messages())
+    guard let target else {
+      try await export.write { try Console.write($0) }
+      return
+    }
+    try await Self.writing(target) { try await export.write(to: target) }
+  }
+
+  private func xml(_ outline: LibraryOutline) -> HarmlessText {
+    let secrets: SubscriptionFile.Secrets = passwords.withPasswords ? .written : .leftOut
+    return SubscriptionFile(outline, secrets: secrets).harmlessText
+  }
+
+  /// Runs what writes a file, and reports the reason when it cannot be written.
+  ///
+  /// - Throws: `Exit.cannotWrite`, and an error of the library.
+  private static func writing(_ file: String, _ body: () async throws -> Void) async throws {
     do {
-      try PrivateFile.write(Data(text.text.utf8), to: file)
+      try await body()
     } catch {
+      if error is StoreError { throw error }
       let folder = URL(filePath: file).deletingLastPathComponent().path(percentEncoded: false)
       let isFolderThere = LibraryOptions.isThere(URL(filePath: folder))
       Console.complain(

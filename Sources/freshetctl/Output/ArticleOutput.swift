@@ -14,11 +14,9 @@ package struct ArticleOutput: Sendable {
 
   /// Creates the forms of an article.
   package init(_ article: LibraryArticle) {
-    let rowSummary = article.listed.rowSummary
-    let base = rowSummary.base ?? rowSummary.link.flatMap { URL(string: $0) }
     let html = article.article.bodyHTML ?? ""
-    rendered = RenderedArticle(ArticleMarkup.document(fromHTML: html, baseURL: base))
-    safeHTML = ArticleMarkup.safeHTML(fromHTML: html, baseURL: base)
+    rendered = RenderedArticle(ArticleMarkup.document(fromHTML: html, baseURL: article.base))
+    safeHTML = ArticleMarkup.safeHTML(fromHTML: html, baseURL: article.base)
   }
 
   /// The text as plain text, a blank line between two blocks.

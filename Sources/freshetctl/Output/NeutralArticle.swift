@@ -2,6 +2,7 @@
 
 import ArticleExtraction
 package import Foundation
+import FreshetCore
 import MarkupParsing
 
 /// The article of a page in a form for people and other programs.

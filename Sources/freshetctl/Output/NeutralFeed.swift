@@ -3,6 +3,7 @@
 package import FeedModel
 import FeedParsing
 package import Foundation
+import FreshetCore
 import MarkupParsing
 
 /// A parsed document in a form for other programs: plain JSON with absolute addresses.

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import Foundation
+import FreshetCore
 
 extension PollingReport {
   /// The report for people: one finding a line, each with its consequence.

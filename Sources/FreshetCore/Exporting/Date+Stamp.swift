@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-package import Foundation
+package import FoundationEssentials
 
 extension Date {
   /// The date as scripts read it: RFC 3339 in UTC and whole seconds, always 20 characters.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import FreshetCore
 import Testing
-import freshetctl
 
 struct HarmlessTextTests {
   /// All characters that may stand nowhere, said in another way than the code says it.

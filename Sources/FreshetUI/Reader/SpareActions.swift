@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FreshetCore
+import GtkShell
+
+/// The buttons for an article that stand where there is room for them: sharing, and the size of its
+/// text.
+///
+/// Where there is none, the article's menu alone has their commands.
+final class SpareActions {
+  /// The buttons, side by side.
+  let widget = Box(.horizontal, spacing: 6)
+
+  /// The least width in pixels of a pane with room for them beside the other buttons.
+  private static let width = 480
+
+  /// The width of the pane in pixels; 0 until it is known.
+  var paneWidth = 0 {
+    didSet { fit() }
+  }
+
+  private var hasArticle = false {
+    didSet { fit() }
+  }
+
+  private let share = MenuButton(icon: "emblem-shared-symbolic")
+
+  /// Creates the buttons, without an article.
+  init(_ messages: Messages) {
+    let size = MenuButton(icon: "font-x-generic-symbolic")
+    let ways = Menu()
+    for command in [Command.copyLink, .sendByMail] { ways.append(command, messages) }
+    share.setTooltip(messages.share)
+    share.setMenu(ways)
+    let steps = Box(.horizontal, spacing: 6)
+    for (icon, command) in [
+      ("zoom-out-symbolic", Command.smallerText), ("zoom-original-symbolic", .usualText),
+      ("zoom-in-symbolic", .largerText),
+    ] {
+      let button = Button(icon: icon, command, messages)
+      button.addCSSClass("flat")
+      steps.append(button)
+    }
+    size.setTooltip(messages.textSize)
+    size.setPopover(Popover(steps))
+    for button in [share, size] {
+      button.addCSSClass("reader-deed")
+      widget.append(button)
+    }
+    show(nil)
+  }
+
+  /// Shows what can be done with an article.
+  ///
+  /// - Parameter item: the article; nil for none.
+  func show(_ item: TimelineItem?) {
+    hasArticle = item != nil
+    share.isSensitive = item?.link != nil
+  }
+
+  private func fit() {
+    widget.isVisible = hasArticle && paneWidth >= Self.width
+  }
+}
