@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct RecoveryCompletenessTests {
   private static let now = StoreFixture.start
 
   /// The file of the library that each test begins with.
-  private static let library = Task { try await fill(LibraryFolder()) }
+  private static let library = Task { try await fill(LibraryFolder(), articles: 100) }
 
   /// A closed library of 6 feeds in a folder and beside it, with 600 articles of some paragraphs.
   private func makeLibrary() async throws -> LibraryFolder {
@@ -25,13 +26,13 @@ struct RecoveryCompletenessTests {
     return place
   }
 
-  private static func fill(_ place: LibraryFolder) async throws -> Data {
+  private static func fill(_ place: LibraryFolder, articles: Int) async throws -> Data {
     let fixture = try StoreFixture(at: place.file)
     let folder = try await fixture.store.feeds.makeFolder("News")
     for number in 1...6 {
       let name = "feed\(number)"
       let feed = try await fixture.feed(name, in: number.isMultiple(of: 2) ? folder : nil)
-      let page = (1...100).reversed().map { article -> IncomingArticle in
+      let page = (1...articles).reversed().map { article -> IncomingArticle in
         var noise = SeededGenerator(seed: UInt64(number * 1000 + article))
         let words = (0..<60).map { _ in String(noise.next() % 100_000, radix: 36) }
         return fixture.article(article, of: name, text: "<p>\(words.joined(separator: " "))</p>")
@@ -195,6 +196,43 @@ struct RecoveryCompletenessTests {
     let place = (lost - 1) * 4096
     bytes.replaceSubrange(place..<place + 4096, with: Data(repeating: 0xA5, count: 4096))
     return bytes
+  }
+
+  /// Overwrites the page in the middle of a table with noise.
+  private func damageMiddle(of table: String, in place: LibraryFolder) async throws {
+    let root = try await place.root(of: table)
+    let bytes = try place.bytes
+    let start = (root - 1) * 4096
+    try #require(bytes[start] == 5, "The root leads to other pages.")
+    let count = Int(bytes[start + 3]) << 8 + Int(bytes[start + 4])
+    let pointer = start + 12 + 2 * (count / 2)
+    let cell = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
+    try place.damage(page: bytes[cell..<cell + 4].reduce(0) { $0 << 8 + Int($1) })
+  }
+
+  @Test
+  func `four times the articles take no more than four times the work, and a little`() async throws
+  {
+    var rows: [Int] = []
+    for articles in [100, 400] {
+      let place = try LibraryFolder()
+      try await Self.fill(place, articles: articles).write(to: place.file)
+      for table in ["status", "article", "body"] {
+        try await damageMiddle(of: table, in: place)
+      }
+      let count = Atomic(0)
+      let options = StoreOptions(
+        now: { Self.now },
+        onStatement: { sql in
+          // One for each row that was read, however often.
+          if sql.hasPrefix("INSERT") { count.add(1, ordering: .relaxed) }
+        }
+      )
+      let report = try LibraryRecovery.recover(at: place.file, options: options)
+      #expect(report.tables.filter { !$0.isWhole }.map(\.name) == ["status", "article", "body"])
+      rows.append(count.load(ordering: .relaxed))
+    }
+    #expect(rows[0] > 600 && rows[1] <= rows[0] * 5, "\(rows)")
   }
 
   @Test

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import FeedModel
+import FeedStore
 import Foundation
 import FreshetCore
 import FreshetUI
@@ -10,6 +11,7 @@ import GtkShell
 import GtkShellTesting
 import KitTesting
 import ListKit
+import RefreshKit
 import TestSupport
 import Testing
 
@@ -58,6 +60,22 @@ struct CellContractTests {
       ActionCell.Model(action: "Load More", progress: "Loading…"),
     ]
     #expect(check(actions) { ActionCell(style: "footer-row") } == [])
+  }
+
+  @Test func `CR-6 CR-12 the cell of a fetch`() async throws {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let url = try #require(URL(string: "https://a.example/feed"))
+    let feed = try await store.feeds.subscribe(to: url, title: "Planet A")
+    let state = PollState(record: Data("{}".utf8), nextCheck: nil)
+    for (outcome, detail) in [("http-404", "gone"), ("unchanged", "")] {
+      let note = FetchNote(date: Date(), outcome: outcome, detail: detail)
+      try await store.polls.store(StoredPoll(state, note: note), of: feed)
+    }
+    let builder = TimelineRowBuilder(messages: Messages())
+    let source = ActivitySource(.all, store: store, builder: builder)
+    let page = try await source.page(for: PageRequest(lane: .refresh, cursor: nil))
+    #expect(page.items.map(\.isFault) == [false, true])
+    #expect(check(page.items) { ActivityCell() } == [])
   }
 
   private func sidebarRow(

@@ -50,6 +50,10 @@ struct ClosingTests {
     await fixture.close()
   }
 
+  @Test func `the program waits for servers for half of the two seconds that it may take to end`() {
+    #expect(MainWindow.longestFarewell + RunningLibrary.longestFarewell <= .seconds(1))
+  }
+
   @Test(arguments: ["ctrl+q", "ctrl+w"])
   func `the window that says why there is no library closes by key`(key: String) async throws {
     let fixture = try WindowFixture()

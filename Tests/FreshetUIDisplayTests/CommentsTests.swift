@@ -68,11 +68,9 @@ struct CommentsTests {
     let host = try fixture.timeline.page.host
     let row = try #require(host.snapshot.rows.first { $0.item?.row.title == title })
     host.clickRow(at: host.snapshot.index(of: row.id))
-    #expect(
-      await MainLoop.run {
-        fixture.main.chosenItem?.row.title == title && !fixture.main.reader.isLoading
-      }
-    )
+    #expect(await MainLoop.run { fixture.main.chosenItem?.row.title == title })
+    let item = try #require(row.item)
+    #expect(await fixture.shows(item.id))
   }
 
   /// Opens the comments, and waits until they rest.

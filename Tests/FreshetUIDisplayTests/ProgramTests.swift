@@ -183,11 +183,12 @@ struct ProgramTests {
     #expect(program.exitCode == 0)
   }
 
-  @Test func `a narrow window prints no warning`() throws {
+  @Test(arguments: ["360x640", "360x294"])
+  func `a narrow window prints no warning`(size: String) throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let result = try BuiltProgram("freshet").run(
       [
-        "--size", "360x640", "--scroll-to-end",
+        "--size", size, "--scroll-to-end",
         "--library", folder.appending(path: "n.sqlite").path(),
         "--screenshot", folder.appending(path: "n.png").path(),
         BuiltProgram.package.appending(path: "data/samples/index.xml").path(),

@@ -43,6 +43,14 @@ struct ReadingOnTests {
 
   private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.summary.title }
 
+  /// Turns the loop until an article is chosen, and its text is shown.
+  private func isShown(_ title: String, in fixture: WindowFixture) async -> Bool {
+    await MainLoop.run {
+      let (item, reader) = (fixture.main.chosenItem, fixture.main.reader)
+      return item?.summary.title == title && reader.shownArticle == item?.id && !reader.isLoading
+    }
+  }
+
   /// Presses Space until another article is chosen.
   ///
   /// - Returns: the offsets of the article between the presses.
@@ -66,7 +74,7 @@ struct ReadingOnTests {
     // The row of a list has the keyboard focus, for which GTK has a Space of its own.
     #expect(try fixture.timeline.page.host.focusedID != nil)
     try await RealKeys.press("space", in: main.window)
-    #expect(await MainLoop.run { title(fixture) == "Article 0" && !reader.isLoading })
+    #expect(await isShown("Article 0", in: fixture))
     await MainLoop.settle(main.window)
     let offsets = try await readToEnd(fixture)
     #expect(offsets.count > 2 && offsets.first == 0 && offsets == offsets.sorted())
@@ -83,7 +91,7 @@ struct ReadingOnTests {
     let fixture = try await open()
     let (main, reader) = (fixture.main, fixture.main.reader)
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(fixture) == "Article 0" && !reader.isLoading })
+    #expect(await isShown("Article 0", in: fixture))
     await MainLoop.settle(main.window)
     for isInArticle in [false, true] {
       if isInArticle { reader.grabFocus() }
@@ -102,7 +110,7 @@ struct ReadingOnTests {
     let fixture = try await open()
     let main = fixture.main
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { title(fixture) == "Article 0" && !main.reader.isLoading })
+    #expect(await isShown("Article 0", in: fixture))
     await MainLoop.settle(main.window)
     #expect(main.reader.focusStar())
     try await RealKeys.press("space", in: main.window)

@@ -179,8 +179,9 @@ struct RecordRowTests {
     let (fixture, feed) = try await open((1...5).map { record($0, .story) })
     let main = fixture.main
     try await fixture.press(.down)
-    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
-    let number = try #require(main.chosenItem.flatMap { Int($0.article.key.rawValue) })
+    let item = try #require(main.chosenItem)
+    #expect(await fixture.shows(item.id))
+    let number = try #require(Int(item.article.key.rawValue))
     let facts = { main.reader.page.shownTexts.first { $0.contains(" comment") } }
     #expect(facts() == "@eve@a.example · River · 7 points · 1 comment")
     let slices = main.reader.builtSlices
@@ -226,7 +227,8 @@ struct RecordRowTests {
     // Another visit finds it folded again.
     for id in [items[0].id, item.id] {
       host.clickRow(at: host.snapshot.index(of: .item(id)))
-      #expect(await MainLoop.run { main.chosenItem?.id == id && !main.reader.isLoading })
+      #expect(await MainLoop.run { main.chosenItem?.id == id })
+      #expect(await fixture.shows(id))
     }
     #expect(await MainLoop.run { shown().contains("Content warning: high water") })
     await fixture.close()

@@ -236,9 +236,35 @@ struct SidebarWindowTests {
       #expect(steps.count == 1, "\(name): \(steps)")
       heights.append(steps.first ?? 0)
     }
-    // The style sheet, which tests do without, adds the same to each.
+    // The style sheet, which is not there, adds the same to each.
     let (cosy, compact, comfortable) = (heights[0], heights[1], heights[2])
     #expect(compact * 2 < cosy && cosy * 4 / 3 < comfortable, "\(heights)")
     await sidebar.fixture.close()
+  }
+
+  @Test func `a window of the usual size shows twenty, ten or seven rows`() async throws {
+    let file = BuiltProgram.package.appending(path: "data/style.css")
+    let style = TestDisplay.style(css: try String(contentsOf: file, encoding: .utf8))
+    #expect(style != nil)
+    let sidebar = try await open(articles: 80)
+    let main = sidebar.fixture.main
+    main.show(.all)
+    #expect(await MainLoop.run { main.state.selected == .all && !main.isChangingLists })
+    try await sidebar.fixture.waitForRest()
+    let host = try sidebar.fixture.timeline.page.host
+    for (name, rows) in [
+      ("compact-rows", 19...21), ("cosy-rows", 9...11), ("comfortable-rows", 7...8),
+    ] {
+      #expect(main.window.activateAction("win.\(name)"))
+      await MainLoop.settle(main.window)
+      #expect(await MainLoop.run { host.isSettled })
+      let tops = host.snapshot.rows[try #require(host.visibleRows)]
+        .filter { $0.articleID != nil }.compactMap { host.verticalPosition(of: $0.id) }
+      let height = try #require(zip(tops.dropFirst(), tops).map { $0 - $1 }.min())
+      let count = host.geometry.pageSize / height
+      #expect(rows.contains(Int(count)), "\(name): \(count) rows of \(height) pixels")
+    }
+    await sidebar.fixture.close()
+    withExtendedLifetime(style) {}
   }
 }

@@ -81,8 +81,8 @@ struct TopicThreadTests {
     let timeline = try #require(main.timeline).page.host
     let row = try #require(timeline.snapshot.rows.first { $0.item != nil })
     timeline.clickRow(at: timeline.snapshot.index(of: row.id))
-    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
-    #expect(main.reader.comments.buttonText == "300 comments")
+    #expect(await MainLoop.run { main.reader.comments.buttonText == "300 comments" })
+    #expect(await MainLoop.run { !main.reader.isLoading })
     #expect(main.window.activateAction("win.comments"))
     #expect(await MainLoop.run { main.reader.comments.view != nil })
     let view = try #require(main.reader.comments.view)

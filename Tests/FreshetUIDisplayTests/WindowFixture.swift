@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
@@ -37,10 +38,12 @@ final class WindowFixture {
   /// - Parameters:
   ///   - store: the library; nil makes one of its own.
   ///   - pace: its waits; an article counts as read at once when it is shown.
+  ///   - now: the time by which the days of its lists begin, in UTC; nil for the real one.
   /// - Throws: an error of the display or of the library.
   init(
     _ store: FeedStore? = nil,
-    pace: LibraryPace = LibraryPace(reading: .zero)
+    pace: LibraryPace = LibraryPace(reading: .zero),
+    now: (@Sendable () -> Date)? = nil
   ) throws {
     let application = try Self.shared()
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
@@ -56,20 +59,43 @@ final class WindowFixture {
       store: store,
       origins: services.origins,
       fetcher: services.fetcher,
-      policy: policy
+      policy: policy,
+      now: now ?? { Date() }
     )
     self.engine = engine
-    main = Launch.makeWindow(
-      application,
-      services,
-      Launch.makeLibrary(services, store, engine, Messages(), pace: pace),
-      Messages()
-    )
+    let library =
+      if let now {
+        Self.library(services, store, engine, pace, now: now)
+      } else {
+        Launch.makeLibrary(services, store, engine, Messages(), pace: pace)
+      }
+    main = Launch.makeWindow(application, services, library, Messages())
     Self.library = main.library
     Self.newest = main
     main.onClosing = { await engine.stop() }
     main.window.setDefaultSize(width: 1200, height: 800)
     main.window.present()
+  }
+
+  /// Makes the model of a library whose days a test chooses.
+  private static func library(
+    _ services: FeedServices,
+    _ store: FeedStore,
+    _ engine: SyncEngine,
+    _ pace: LibraryPace,
+    now: @escaping @Sendable () -> Date
+  ) -> LibraryModel {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let library = LibraryModel(
+      store: store,
+      engine: engine,
+      finder: services.makeFinder(),
+      builder: TimelineRowBuilder(messages: Messages(), calendar: calendar, now: now),
+      pace: pace
+    )
+    library.accounts = services.makeAccounts(Messages())
+    return library
   }
 
   static func shared() throws(GLibError) -> Application {
@@ -133,6 +159,15 @@ final class WindowFixture {
 
   /// The number of unread articles that the sidebar shows.
   var unreadCount: Int? { main.library.sidebar.rows.first { $0.id == .unread }?.count }
+
+  /// Turns the loop until the reader's pane shows the text of an article.
+  ///
+  /// It says that nothing loads before that as well: until the window has heard of a key.
+  ///
+  /// - Returns: false when it does not come.
+  func shows(_ id: ArticleKey) async -> Bool {
+    await MainLoop.run { main.reader.shownArticle == id && !main.reader.isLoading }
+  }
 
   /// Turns the loop until nothing loads and the list is laid out.
   func waitForRest() async throws {

@@ -24,6 +24,9 @@ struct DialogTests {
       dialog.present(over: window) { names.append($0) }
       shown = dialog
       await MainLoop.settle(window)
+      let isNewer = TestDisplay.has(libadwaita: 5)
+      #expect(dialog.entry.typeNamesAround.contains("AdwAlertDialog") == isNewer)
+      #expect(dialog.entry.typeNamesAround.contains("AdwMessageDialog") != isNewer)
       dialog.accept()
       #expect(names.isEmpty)
       #expect(dialog.entry.containsFocus)
@@ -43,6 +46,9 @@ struct DialogTests {
     let about = AboutDialog(name: "A", icon: "a", version: "1", comments: "")
     about.present(in: try TestDisplay.application())
     #expect(await MainLoop.run { about.allocatedSize.width > 0 })
+    let isNewer = TestDisplay.has(libadwaita: 5)
+    #expect(about.typeNames.contains("AdwAboutDialog") == isNewer)
+    #expect(about.typeNames.contains("AdwAboutWindow") != isNewer)
     window.destroy()
     for _ in 0..<5 { MainLoop.iterate() }
   }

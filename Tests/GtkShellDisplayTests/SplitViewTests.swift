@@ -28,6 +28,14 @@ struct SplitViewTests {
     )
   }
 
+  @Test func `it is the view of the newest libadwaita that runs`() {
+    let names = view.typeNames
+    let isNewer = TestDisplay.has(libadwaita: 4)
+    #expect(names.contains("AdwNavigationSplitView") == isNewer)
+    #expect(names.contains("AdwBreakpointBin") == isNewer)
+    #expect(names.contains("AdwLeaflet") != isNewer)
+  }
+
   @Test func `both panes are seen where there is room, the sidebar at its own width`() async throws
   {
     let window = try await show(width: 700)

@@ -6,6 +6,7 @@ import json
 import pathlib
 import random
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -13,9 +14,11 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Attacks"))
 
 from between import Between  # noqa: E402
+from campaign import Outcome  # noqa: E402
 from library import Library  # noqa: E402
 from machines import BLOG, SITE, WIKI, Machines  # noqa: E402
-from programs import Programs, Screen  # noqa: E402
+from programs import Programs, Screen, Usage  # noqa: E402
+from soak import dispatches  # noqa: E402
 from timeline import PUBLIC, TIMELINE, Timeline  # noqa: E402
 
 # The blog and the wiki once more, behind a proxy that acts between the requests for pages.
@@ -32,6 +35,33 @@ def document(numbers, is_whole=True):
     return f'<rss version="2.0"><channel><title>Static</title><link>{SITE}</link>{items}{end}'
 
 
+class Watched(Programs):
+    """The programs, of which a trial sees what they use."""
+
+    outcome = None
+
+    def run(self, library, *words, limit=60):
+        """Runs a command of freshetctl to its end, and looks at its memory meanwhile."""
+        process = self.start(library, *words)
+        usage, end = Usage(process.pid), time.monotonic() + limit
+        while True:
+            try:
+                output, complaint = process.communicate(timeout=0.05)
+                return process.returncode, output, complaint
+            except subprocess.TimeoutExpired:
+                self.saw(usage)
+            if time.monotonic() > end:
+                process.kill()
+                return None, *process.communicate()
+
+    def saw(self, usage):
+        """Takes note of the memory of a process, unless it has ended."""
+        try:
+            self.outcome.saw(usage)
+        except OSError:
+            return
+
+
 class Reading:
     """What is read from the servers, and whether it is all."""
 
@@ -42,12 +72,24 @@ class Reading:
         self.folder = folder
         self.random = random.Random(seed)
         self.lines = []
-        self.failures = 0
+        self.trials = {}
         self.count = 0
+
+    def begin(self, name):
+        """Begins a trial, whose checks are counted from now on."""
+        self.programs.outcome = self.trials[name] = Outcome()
+
+    @property
+    def failures(self):
+        """The number of checks that failed."""
+        return sum(len(outcome.losses) for outcome in self.trials.values())
 
     def expect(self, what, is_so, detail=""):
         """Writes down whether something is as it should be."""
-        self.failures += 0 if is_so else 1
+        outcome = self.programs.outcome
+        outcome.rounds += 1
+        if not is_so:
+            outcome.losses.append(what)
         mark = "as it should be" if is_so else f"**not so** {detail}"
         print(f"   {what}: {mark}", flush=True)
         self.lines.append(f"| {what} | {mark} |")
@@ -149,13 +191,14 @@ class Reading:
 
             def read(library=library, number=number):
                 with Screen(self.programs, self.folder / f"screen-{number}") as screen:
-                    screen.open(library.path, f"{BLOG}/?feed=rss2")
-                    return self.read_to_end(screen, library)
+                    return self.read_to_end(screen, library, f"{BLOG}/?feed=rss2")
 
             self.shifting(number, read, "the window read to its end")
 
-    def read_to_end(self, screen, library):
+    def read_to_end(self, screen, library, address):
         """Presses End until nothing more comes; returns the titles that the library has."""
+        trace, outcome = screen.folder / "trace.jsonl", self.programs.outcome
+        screen.open(library.path, "--trace", trace, address)
         still, count = 0, -1
         while still < 20:
             screen.press("End")
@@ -163,6 +206,9 @@ class Reading:
             now = len(self.titles(library))
             still = still + 1 if now == count else 0
             count = now
+        self.programs.saw(Usage(screen.window.pid))
+        computing = dispatches(trace, "computingMs") if trace.exists() else []
+        outcome.freeze = max([outcome.freeze or 0, *computing])
         return self.titles(library)
 
     def posts_of_blog(self):
@@ -263,8 +309,7 @@ class Reading:
         timeline.between.begin({2: lambda: act(chosen[:4]), 4: lambda: act(chosen[4:])})
         library = self.library()
         with Screen(self.programs, self.folder / "screen-timeline") as screen:
-            screen.open(library.path, f"{TIMELINE}{PUBLIC}")
-            self.read_to_end(screen, library)
+            self.read_to_end(screen, library, f"{TIMELINE}{PUBLIC}")
         rows = library.rows("SELECT key FROM status ORDER BY date DESC, id DESC")
         self.in_order(
             timeline.between,
@@ -410,6 +455,13 @@ class Reading:
         self.expect("WordPress: what was deleted there stays here", stays)
 
 
+def line(name, outcome):
+    """A line of the table of trials."""
+    freeze = f"{outcome.freeze:.0f} ms" if outcome.freeze is not None else ""
+    peak = f"{outcome.peak:.0f} MB" if outcome.peak is not None else ""
+    return f"| `{name}` | {outcome.rounds} | {len(outcome.losses)} | {freeze} | {peak} |"
+
+
 def moved(record):
     """A record of polling, with each time an hour earlier."""
     if isinstance(record, dict):
@@ -430,7 +482,7 @@ def main():
     parser.add_argument("only", nargs="*", help="the trials to run; all if none is named")
     asked = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="freshet-servers."))
-    programs = Programs(asked.programs, asked.data, folder / "home")
+    programs = Watched(asked.programs, asked.data, folder / "home")
     with Machines(folder / "machines") as machines:
         machines.blog("add", 120, "Post", 60)
         timeline = Timeline(machines, asked.python)
@@ -444,9 +496,13 @@ def main():
             if asked.only and trial.__name__ not in asked.only:
                 continue
             print(trial.__doc__.strip(), flush=True)
+            reading.begin(trial.__name__)
             trial()
         timeline.between.stop()
     print("\n| What | |\n|---|---|\n" + "\n".join(reading.lines))
+    print("\n| Trial | Rounds | Losses | Longest freeze | Most memory |\n|---|---|---|---|---|")
+    for name, outcome in reading.trials.items():
+        print(line(name, outcome))
     if reading.failures:
         print(f"What is left of it: {folder}")
         sys.exit(1)

@@ -159,10 +159,17 @@ enum StoreOpening {
       try database.execute(sql: "PRAGMA synchronous = FULL")
       database.add(function: Excerpt.function(options.plainText))
       database.add(function: PlainTextFunction.function(options.plainText))
-      guard let onStatement = options.onStatement else { return }
+    }
+    watch(&configuration, options)
+    return configuration
+  }
+
+  /// Reports the statements of connections, if the options ask for it.
+  static func watch(_ configuration: inout Configuration, _ options: StoreOptions) {
+    guard let onStatement = options.onStatement else { return }
+    configuration.prepareDatabase { database in
       database.trace { onStatement($0.description) }
     }
-    return configuration
   }
 
   /// Shares among all readers as many threads as there are processors; the writer has its own.

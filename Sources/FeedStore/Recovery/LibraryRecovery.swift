@@ -81,6 +81,7 @@ package enum LibraryRecovery {
     defer { closing(source) }
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
+    StoreOpening.watch(&configuration, options)
     let path = drafts.draft.path(percentEncoded: false)
     let target = try DatabaseQueue(path: path, configuration: configuration)
     let report = try target.inDatabase { target -> RecoveryReport? in

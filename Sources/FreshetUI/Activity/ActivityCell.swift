@@ -24,7 +24,7 @@ package final class ActivityCell: Cell {
   private let block = TextBlock()
 
   /// Creates an empty row.
-  init() {
+  package init() {
     block.addCSSClass("activity-row")
     block.lineCount = Self.lines
   }

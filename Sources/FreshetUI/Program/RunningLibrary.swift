@@ -2,7 +2,7 @@
 
 package import FeedStore
 package import FeedSync
-import Foundation
+package import Foundation
 package import FreshetCore
 import GtkShell
 
@@ -15,11 +15,11 @@ package final class RunningLibrary {
   /// The time before the upkeep starts.
   ///
   /// By then the first list is shown, and the reader reads.
-  private static let timeBeforeUpkeep = Duration.seconds(5)
+  package static let timeBeforeUpkeep = Duration.seconds(5)
   /// The longest wait for servers.
   ///
   /// The program has two seconds to end, and most of them are left for the file.
-  private static let longestFarewell = Duration.milliseconds(500)
+  package static let longestFarewell = Duration.milliseconds(500)
 
   /// The library's file.
   package let store: FeedStore
@@ -33,7 +33,8 @@ package final class RunningLibrary {
   private let complain: (String) -> Void
   private let refreshing: AutomaticRefresh
   private var changes: OutsideChanges?
-  private var upkeep: Task<Void, Never>?
+  /// The upkeep, which ends when the file is checked and backed up; nil before `start`.
+  package private(set) var upkeep: Task<Void, Never>?
   private var preferences: Observation?
 
   /// Opens a library away from the main thread, and locks it against other programs with a window.
@@ -45,7 +46,7 @@ package final class RunningLibrary {
   ///   - statements: the log of all statements that run in it; nil for none.
   ///   - complain: writes a line to the error stream.
   /// - Throws: `StoreError`.
-  init(
+  package init(
     _ file: URL,
     services: FeedServices,
     messages: Messages,
@@ -81,7 +82,7 @@ package final class RunningLibrary {
   /// - Parameters:
   ///   - runsUpkeep: whether feeds are refreshed unasked, and the file is checked and backed up.
   ///   - clock: measures the time before the upkeep starts.
-  func start(runsUpkeep: Bool, clock: any Clock<Duration>) {
+  package func start(runsUpkeep: Bool, clock: any Clock<Duration>) {
     let onFault: (StoreError) -> Void = { [weak model] in model?.tasks.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
@@ -121,7 +122,7 @@ package final class RunningLibrary {
   /// The wait for servers is bounded, because nothing needs their late answers.
   ///
   /// - Isolation: returns when another program may open the file.
-  func close() async {
+  package func close() async {
     let ending = Task {
       await changes?.end()
       upkeep?.cancel()

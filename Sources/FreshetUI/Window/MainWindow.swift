@@ -177,7 +177,7 @@ package final class MainWindow {
   /// The longest wait for servers.
   ///
   /// The program has two seconds to end, and most of them are left for the changes and the file.
-  private static let longestFarewell = Duration.milliseconds(500)
+  package static let longestFarewell = Duration.milliseconds(500)
 
   /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
   ///

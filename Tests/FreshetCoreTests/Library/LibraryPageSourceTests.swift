@@ -28,6 +28,25 @@ struct LibraryPageSourceTests {
     #expect(await checkPageSource(source(fixture, ListQuery(.all))).isEmpty)
   }
 
+  @Test func `a feed with a gap and an archive is a page source as others are`() async throws {
+    let fixture = try LibraryFixture()
+    let missed = try #require(URL(string: "https://a.example/missed"))
+    let archive = try #require(URL(string: "https://a.example/2"))
+    let feed = try await fixture.feed("a", (61...180).reversed(), next: archive)
+    try await fixture.store.articles.ingest(
+      fixture.page(.newest, [299, 298], of: "a", next: missed),
+      of: feed
+    )
+    fixture.fetcher.on(archive.absoluteString, fixture.document((31...60).reversed(), of: "a"))
+    let source = source(fixture, ListQuery(.feed(feed)))
+    #expect(await checkPageSource(source) == [])
+    #expect(fixture.fetcher.addresses == [archive.absoluteString])
+    let all = ListQuery(.feed(feed))
+    let stored = try await fixture.store.lists.page(of: all, limit: 500)
+    #expect(stored.articles.count == 152)
+    #expect(try await fixture.store.lists.page(of: ListSession(all)).gaps.count == 1)
+  }
+
   @Test(arguments: ListOrder.allCases, ["a", "a is:unread"])
   func `a search for unread articles keeps those that were read since, in every order`(
     order: ListOrder,

@@ -129,7 +129,10 @@ struct StandingTests {
     let url = try #require(URL(string: "https://lost.example/feed"))
     let feed = try await store.feeds.subscribe(to: url)
     let fetcher = StubFetcher([url.absoluteString: [.failure(.hostNotFound)]])
-    let engine = SyncEngine(store: store, fetcher: fetcher, now: { SampleFeed.now })
+    var limits = HostLimits()
+    limits.spacing = .zero
+    let budget = HostBudget(limits: limits)
+    let engine = SyncEngine(store: store, fetcher: fetcher, budget: budget) { SampleFeed.now }
     let reason = FetchError(.hostNotFound, url: url).sentence
     var error: PageError?
     // However often it is asked, what is said is why there is nothing.

@@ -69,7 +69,14 @@ final class ThreadModelTests {
     var options = StoreOptions(now: { SampleFeed.now })
     options.kind = { origins.kind(of: $0) }
     store = try FeedStore(inMemory: options)
-    engine = SyncEngine(store: store, origins: origins, fetcher: StubFetcher([:]))
+    var limits = HostLimits()
+    limits.spacing = .zero
+    engine = SyncEngine(
+      store: store,
+      origins: origins,
+      fetcher: StubFetcher([:]),
+      budget: HostBudget(limits: limits)
+    )
     let url = try #require(URL(string: "https://talk.example/"))
     let feed = try await store.feeds.subscribe(to: url)
     var rowSummary = RowSummary(title: "One")

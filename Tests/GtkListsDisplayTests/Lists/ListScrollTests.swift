@@ -42,6 +42,23 @@ struct ListScrollTests {
     await fixture.close()
   }
 
+  @Test func `a scroll to the top before the layout of wholly other rows leads to their first`()
+    async throws
+  {
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    await fixture.scroll(to: 4_000)
+    fixture.apply(.items(5_000..<5_900))
+    #expect(await MainLoop.run { fixture.host.geometry.contentRows == 900 })
+    #expect(!fixture.host.isSettled)
+    // GTK knows no height of these rows yet, and warns of a scroll by pixels.
+    fixture.host.scrollToTop()
+    await fixture.settle()
+    #expect(fixture.host.geometry.value == 0)
+    #expect(fixture.host.visibleRows?.lowerBound == 0)
+    await fixture.close()
+  }
+
   @Test
   func `VG-7 new rows above show a pill, and activating it leads to them`() async throws {
     let fixture = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))

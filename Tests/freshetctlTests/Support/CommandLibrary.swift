@@ -55,11 +55,12 @@ final class CommandLibrary: Sendable {
     }
   }
 
-  /// Two feeds, the one in a folder of a folder with three articles, the other one with two.
-  func filled() async throws -> CommandLibrary {
+  /// Two feeds, the one in a folder of a folder with three articles, the other one with two, each
+  /// with more HTML behind its text.
+  func filled(with more: String = "") async throws -> CommandLibrary {
     let store = try LibraryFile.open(URL(filePath: path("library.sqlite")))
-    try await add("Planet X", ["News", "World"], articles: 1...3, to: store)
-    try await add("Planet Y", [], articles: 4...5, to: store)
+    try await add("Planet X", ["News", "World"], articles: 1...3, more, to: store)
+    try await add("Planet Y", [], articles: 4...5, more, to: store)
     try store.close()
     return self
   }
@@ -68,6 +69,7 @@ final class CommandLibrary: Sendable {
     _ title: String,
     _ folders: [String],
     articles: ClosedRange<Int>,
+    _ more: String,
     to store: FeedStore
   ) async throws {
     let name = title.suffix(1).lowercased()
@@ -75,20 +77,24 @@ final class CommandLibrary: Sendable {
     feed.ownTitle = title
     feed.folders = folders
     let (id, _) = try await store.feeds.subscribe(to: feed)
-    let incoming = articles.reversed().map { Self.article($0, of: name) }
+    let incoming = articles.reversed().map { Self.article($0, of: name, more) }
     try await store.articles.ingest(
       IncomingDocument(.newest, articles: incoming, next: nil),
       of: id
     )
   }
 
-  private static func article(_ number: Int, of feed: String) -> IncomingArticle {
+  private static func article(
+    _ number: Int,
+    of feed: String,
+    _ more: String
+  ) -> IncomingArticle {
     var article = Article(id: ArticleKey("\(feed)-\(number)"), title: "Title \(number)")
     article.linkText = "https://\(feed).example/\(number)"
     article.published = Date(timeIntervalSince1970: TimeInterval(1_700_000_000 + number * 60))
     article.authors = [Person(name: "Ada")]
     article.contentHTML =
-      "<p>Text of <a href='/a'>\(number)</a></p><script>alert(1)</script><ul><li>one</ul>"
+      "<p>Text of <a href='/a'>\(number)</a></p><script>alert(1)</script><ul><li>one</ul>\(more)"
     var rowSummary = RowSummary(title: article.title)
     rowSummary.link = article.linkText
     rowSummary.byline = "Ada"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+
+import CAdwaita
+import CGtkShims
+package import GtkShell
+
+// The types that GTK and libadwaita give to widgets, and the versions on which they depend.
+@MainActor extension Widget {
+  /// The names of the types of the widget and of all that is in it, such as `GtkBox`.
+  package var typeNames: Set<String> {
+    children.reduce(into: [nativeTypeName]) { $0.formUnion($1.typeNames) }
+  }
+
+  /// The names of the types of all that the widget is in.
+  package var typeNamesAround: Set<String> {
+    var names: Set<String> = []
+    var around = gtk_widget_get_parent(nativeWidget)
+    while let widget = around {
+      names.insert(Widget(OpaquePointer(widget), .borrowed).nativeTypeName)
+      around = gtk_widget_get_parent(widget)
+    }
+    return names
+  }
+
+  private var nativeTypeName: String {
+    let instance = UnsafeMutableRawPointer(nativeWidget).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
+  }
+}
+
+extension TestDisplay {
+  /// Whether the libraries that run are of at least these minor versions of GTK 4 and libadwaita 1.
+  package static func has(gtk: Int = 0, libadwaita: Int = 0) -> Bool {
+    fr_gtk_has(guint(gtk)) != 0 && adw_get_minor_version() >= guint(libadwaita)
+  }
+
+  /// Applies a style sheet to every window until the result is released.
+  package static func style(css text: String) -> AnyObject? {
+    TestStyle(css: text)
+  }
+}
+
+/// A style sheet for as long as a test needs it.
+@MainActor
+private final class TestStyle {
+  private let sheet = GObjectRef(OpaquePointer(gtk_css_provider_new()), .owned)
+  private let display: OpaquePointer
+
+  init?(css text: String) {
+    guard let display = gdk_display_get_default() else { return nil }
+    self.display = display
+    gtk_css_provider_load_from_data(sheet.pointer.cast(), text, -1)
+    gtk_style_context_add_provider_for_display(
+      display,
+      sheet.pointer,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+    )
+  }
+
+  isolated deinit {
+    gtk_style_context_remove_provider_for_display(display, sheet.pointer)
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedFetching
+import Foundation
+import FreshetCore
+import FreshetUI
+import GtkShell
+import GtkShellTesting
+import KitTesting
+import Testing
+
+/// The upkeep of a library in a file that the reader named.
+@Suite(.serialized)
+@MainActor
+struct RunningLibraryTests {
+  private let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
+
+  private var backups: [String] {
+    // Without a backup there is no folder of them.
+    (try? FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "backups").path(percentEncoded: false)
+    )) ?? []
+  }
+
+  @Test(arguments: [true, false])
+  func `a library that is named is backed up when the reader reads, unless that is switched off`(
+    _ runsUpkeep: Bool
+  ) async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    _ = try WindowFixture.shared()
+    let clock = ManualClock()
+    let library = try await RunningLibrary(
+      folder.appending(path: "rivers.sqlite"),
+      services: FeedServices(
+        fetcher: Fetcher(),
+        cache: folder.appending(path: "cache"),
+        secrets: folder.appending(path: "secrets.json")
+      ),
+      messages: Messages(),
+      statements: nil,
+      complain: { Issue.record("\($0)") }
+    )
+    library.start(runsUpkeep: runsUpkeep, clock: clock)
+    #expect(await MainLoop.run { clock.sleeperCount == 1 })
+    #expect(backups.isEmpty)
+    clock.advance(by: RunningLibrary.timeBeforeUpkeep)
+    await library.upkeep?.value
+    #expect(backups.count == (runsUpkeep ? 1 : 0))
+    #expect(backups.allSatisfy { $0.hasPrefix("rivers-") })
+    await library.close()
+    await MainLoop.turn()
+  }
+}
