@@ -139,13 +139,19 @@ package struct FeedFinder: Sendable {
   /// Returns the sources whose first page alone is in the feeds of a page.
   ///
   /// Any program may have an address like that of an account, so its server is asked for it.
-  private func paged(_ page: WebPageFeeds, at url: URL) async -> [FoundFeed] {
+  private func paged(
+    _ page: WebPageFeeds,
+    at url: URL,
+    _ search: inout FeedSearch
+  ) async -> [FoundFeed] {
     let named = PagedSources.addresses(of: page, at: url).map(origins.recognize)
       .filter { $0.kind.kind != .feed }
       .map { FoundFeed($0.kind.kind, ($0.address, page.title ?? "")) }
-    guard let account = PagedSources.account(of: page, at: url) else { return named }
-    let search = AccountSearch(origins: origins, fetcher: fetcher)
-    return (await search.timeline(of: account, at: account.host).map { [$0] } ?? []) + named
+    guard let account = PagedSources.account(of: page, at: url), search.countRequest() else {
+      return named
+    }
+    let accounts = AccountSearch(origins: origins, fetcher: fetcher)
+    return (await accounts.timeline(of: account, at: account.host).map { [$0] } ?? []) + named
   }
 
   /// Returns a feed with the kind by which the library reads it.
@@ -227,7 +233,7 @@ package struct FeedFinder: Sendable {
     }
     let others = sources(of: page, at: url)
     let named = source(namedBy: page, at: url)
-    let paged = declared.isEmpty && named != nil ? [] : await paged(page, at: url)
+    let paged = declared.isEmpty && named != nil ? [] : await paged(page, at: url, &search)
     guard declared.isEmpty else { return paged + declared + others }
     if let named { return [named] }
     let ruled = try await search.confirm(
