@@ -40,6 +40,13 @@ package struct FetchResponse: Sendable {
   /// Whether the version that the request's validators name is still the current one.
   package var isNotModified: Bool { status == 304 }
 
+  /// The least time before the next poll that the host asks for in a header of its own.
+  ///
+  /// - Source: docs.github.com, “Best practices for using the REST API” (`X-Poll-Interval`).
+  package var pollInterval: Duration? {
+    headers["X-Poll-Interval"].flatMap { Int($0) }.map { .seconds(max(0, $0)) }
+  }
+
   /// The address to store instead of `requestedURL`, when every redirect up to it was permanent.
   ///
   /// A temporary redirect ends the permanent part: the redirects after it may change with it.

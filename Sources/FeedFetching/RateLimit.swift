@@ -39,10 +39,17 @@ package enum RateLimit {
     if let number = Double(text) {
       wait = number > leastTime ? number - now.timeIntervalSince1970 : number
     } else {
-      let whole = "\(text.prefix { $0 != "." && $0 != "Z" })Z"
+      let zone = text.firstMatch(of: /([+-])(\d\d):?(\d\d)$/)
+      let local = text[..<(zone?.range.lowerBound ?? text.endIndex)]
+      let whole = "\(local.prefix { $0 != "." && $0 != "Z" })Z"
       guard let date = try? Date(whole, strategy: .iso8601) else { return nil }
-      wait = date.timeIntervalSince(now) + (text.contains(".") ? 1 : 0)
+      let ahead = zone.map { Self.seconds(of: $0.2, $0.3) * ($0.1 == "-" ? -1 : 1) } ?? 0
+      wait = date.timeIntervalSince(now) - ahead + (text.contains(".") ? 1 : 0)
     }
     return wait.isFinite && wait > 0 ? wait : nil
+  }
+
+  private static func seconds(of hours: Substring, _ minutes: Substring) -> Double {
+    ((Double(hours) ?? 0) * 60 + (Double(minutes) ?? 0)) * 60
   }
 }

@@ -103,11 +103,21 @@ extension SourceKind {
 
   /// Returns what errors mean that are the same for all kinds.
   func usualMeaning(of error: FetchError) -> SyncError {
-    switch error.status {
+    if stated(in: error)?.words.contains(where: OriginError.statesLimit) == true {
+      return .refused(OriginError(.limited, of: name, cause: error.asLimit))
+    }
+    return switch error.status {
     case 401, 403: .refused(OriginError(.closed, of: name, cause: error))
     case 404: .refused(OriginError(.absent, of: name, cause: error))
     default: .fetch(error)
     }
+  }
+
+  /// Returns the body of an answer that is no success; nil for none, and for one that is no JSON.
+  func stated(in error: FetchError) -> JSONAnswer? {
+    guard error.code == .http, !error.body.isEmpty else { return nil }
+    let response = FetchResponse(requestedURL: error.url, body: error.body)
+    return try? JSONAnswer(response, from: name)
   }
 
   /// Returns what errors mean of a server that knows its reader by a token.

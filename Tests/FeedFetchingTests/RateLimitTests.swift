@@ -19,6 +19,9 @@ struct RateLimitTests {
   @Test(arguments: [
     ("X-Rate-Limit", "0", "1795262700", 300), ("X-RateLimit", "0", "2026-11-21T12:05:00Z", 300),
     ("X-Ratelimit", "0.0", "2026-11-21T12:04:59.976542Z", 300), ("RateLimit", "0", "300", 300),
+    ("X-RateLimit", "0", "2026-11-21T12:05:00+00:00", 300),
+    ("X-RateLimit", "0", "2026-11-21T14:04:59.5+0200", 300),
+    ("X-RateLimit", "0", "2026-11-21T10:35:00-01:30", 300),
     ("x-rate-limit", "0", "1999999999", 86_400), ("RateLimit", "0", "0.2", 1),
   ])
   func `a host without further requests is left alone until its reset`(

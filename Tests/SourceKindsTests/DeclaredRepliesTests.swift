@@ -168,12 +168,16 @@ struct DeclaredRepliesTests {
     try fixture.store.close()
   }
 
-  @Test func `only an article of its own has a thread, at a source that has any`() throws {
+  @Test func `only an article whose own key is known has a thread, at a source that has any`()
+    throws
+  {
     let sky = try DeclaredSource.file("bluesky")
     let list = try #require(URL(string: "https://bsky.app/profile/ann.example"))
     let key = ArticleKey("at://did:plc:x/app.bsky.feed.post/3k")
     #expect(sky.thread(of: RepliedArticle(key), in: list)?.host() == "public.api.bsky.app")
-    #expect(sky.thread(of: RepliedArticle(key, isShared: true), in: list) == nil)
+    #expect(
+      sky.thread(of: RepliedArticle(ArticleKey("did:plc:x"), isShared: true), in: list) == nil
+    )
     let wiki = try DeclaredSource.file("mediawiki")
     let changes = try #require(URL(string: "https://wiki.example/w/api.php?list=recentchanges"))
     #expect(wiki.recognize(changes) != nil)

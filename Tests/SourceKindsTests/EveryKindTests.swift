@@ -125,6 +125,25 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: ScriptedKind.having(.limitWithOtherStatus))
+  func `a limit that the words of an error tell has the meaning of one, whatever its status`(
+    kind: ScriptedKind
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, kind.pages(2))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    let body = Array("{\"error\": \"rate_limit_error\"}".utf8)
+    fixture.server.on(kind.first, Answer(status: 400, body: body))
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "refused-limit")
+    #expect(outcome.explanation.hasSuffix("."))
+    let count = fixture.server.requests.count
+    #expect(try await fixture.refresh(other).error?.shortDescription == "waiting-hostAsked")
+    #expect(fixture.server.requests.count == count)
+    try fixture.store.close()
+  }
+
   @Test(arguments: ScriptedKind.having(.lastRequest))
   func `the last request that a host accepts is followed by a pause`(
     kind: ScriptedKind
@@ -231,7 +250,7 @@ struct EveryKindTests {
     let forgotten = Array("{\"error\": \"InvalidCursor\"}".utf8)
     fixture.server.on(kind.further, Answer(status: status, body: forgotten))
     let error = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
-    #expect(error != .cancelled)
+    #expect(error?.shortDescription == "http-\(status)")
     #expect(try await fixture.titles(feed) == titles)
     #expect(try await fixture.store.articles.archiveState(of: feed) != .end)
     // The newest page is read on, and the cursor behind it is a new one.

@@ -81,6 +81,13 @@ struct EveryThreadTests {
         path: "/xrpc/app.bsky.feed.getPostThread",
         answer: "{\"thread\": {\"replies\": [{\"post\": {\"uri\": \"at://b\"}}]}}"
       ) { try DeclaredSource.file("bluesky", at: $0) },
+      Thread(
+        testDescription: "GitHub",
+        list: "/ann/tool/issues",
+        article: "7",
+        path: "/repos/ann/tool/issues/7/comments",
+        answer: "[{\"id\": 1, \"body_html\": \"Text\"}]"
+      ) { ScriptedKind.gitHubOrigin($0) },
     ]
 
     var replied: RepliedArticle { RepliedArticle(ArticleKey(article)) }

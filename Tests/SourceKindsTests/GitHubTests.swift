@@ -58,6 +58,41 @@ struct GitHubTests {
     try fixture.store.close()
   }
 
+  @Test func `a pull request is told from an issue, and both have their comments page by page`()
+    async throws
+  {
+    let fixture = try makeFixture()
+    let request = ScriptedKind.issue(6, "Mend").replacing(
+      "\"id\"",
+      with: "\"pull_request\": {}, \"id\""
+    )
+    fixture.server.on("/repos/ann/tool/issues", .list([request, ScriptedKind.issue(5, "Broken")]))
+    let found = try await fixture.browse("/ann/tool/issues")
+    #expect(found.map(\.rowSummary.details?.group) == ["PR #6", "#5"])
+    func comment(_ number: Int) -> String {
+      """
+      {"id": \(number), "user": {"login": "bob"}, "created_at": "2026-11-20T10:00:00Z",
+       "html_url": "https://github.example/c\(number)", "body_html": "<p>\(number)</p>"}
+      """
+    }
+    var first = Answer.list([comment(1), "null", "{\"id\": null}"])
+    first.headers.append(("Link", "<\(fixture.server.url("/more?page=2"))>; rel=\"next\""))
+    fixture.server.on("/repos/ann/tool/issues/6/comments", first)
+    fixture.server.on("/more", .list([comment(2)]))
+    let pages = try await fixture.replies(
+      to: RepliedArticle(ArticleKey("6")),
+      in: "/ann/tool/issues"
+    )
+    #expect(pages.map { $0.map(\.id) } == [["1"], ["2"]])
+    let reply = try #require(pages.first?.first)
+    #expect(reply.author == "bob" && reply.html == "<p>1</p>" && reply.date != nil)
+    #expect(reply.base?.absoluteString == "https://github.example/c1")
+    let origin = ScriptedKind.gitHubOrigin(fixture.server)
+    let release = RepliedArticle(ArticleKey("6"))
+    #expect(origin.thread(of: release, in: fixture.server.url("/ann/tool/releases")) == nil)
+    try fixture.store.close()
+  }
+
   @Test func `a text that is sent without its form is read as Markdown`() async throws {
     let fixture = try makeFixture()
     let issue = ScriptedKind.issue(6, "Broken")
@@ -123,7 +158,8 @@ struct GitHubTests {
       "[\(ScriptedKind.release(1, "One"))]",
       headers: [("ETag", "W/\"abc\""), ("X-Poll-Interval", "14400")]
     )
-    fixture.server.on(Self.releases, answer, Answer(status: 304))
+    let same = Answer(status: 304, headers: [("X-Poll-Interval", "28800")])
+    fixture.server.on(Self.releases, answer, same)
     let feed = try await fixture.subscribe("/ann/tool/releases")
     #expect(try await fixture.refresh(feed).added == 1)
     let next = try #require(try await fixture.engine.explain(feed).nextPoll)
@@ -131,6 +167,8 @@ struct GitHubTests {
     fixture.pass(86_400)
     #expect(try await fixture.refresh(feed).shortDescription == "notModified")
     #expect(fixture.server.requests.last?["If-None-Match"] == "W/\"abc\"")
+    let later = try #require(try await fixture.engine.explain(feed).nextPoll)
+    #expect(later >= fixture.now + 28_800)
     try fixture.store.close()
   }
 

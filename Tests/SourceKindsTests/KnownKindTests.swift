@@ -64,6 +64,8 @@ struct KnownKindTests {
     feed discourse:nowhere/latest
     github github:ann/tool/releases https://github.com/ann/tool/releases
     github github:ann https://github.com/ann
+    github github:ann_corp/tool https://github.com/ann_corp/tool/releases
+    lemmy lemmy:a.example/v4/all https://a.example/api/v4/post/list?type_=all
     github https://github.com/ann/tool/releases/tag/1.0 https://github.com/ann/tool/releases
     github https://www.github.com/ann/tool.git/issues https://github.com/ann/tool/issues
     github https://github.com/ann/tool/commits/a/b

@@ -14,10 +14,13 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct MastodonPostTests {
   /// Reads a post of which some members are given in JSON.
-  private func post(_ members: String) async throws -> IncomingArticle {
+  private func post(
+    _ members: String,
+    by account: String = "\"acct\": \"ann\""
+  ) async throws -> IncomingArticle {
     let fixture = try KindFixture { _ in MastodonOrigin() }
     let record = """
-      {"id": "1", "url": "https://social.example/@ann/1", "account": {"acct": "ann"}, \(members)}
+      {"id": "1", "url": "https://social.example/@ann/1", "account": {\(account)}, \(members)}
       """
     fixture.server.on(ScriptedKind.tag, .list([record]))
     let found = try #require(try await fixture.browse(ScriptedKind.tag).first)
@@ -87,6 +90,55 @@ struct MastodonPostTests {
     let warned = try await details("\(files), \"sensitive\": true, \"spoiler_text\": \"Water\"")
     #expect(!warned.hidesMedia && warned.warning == "Water")
     #expect(try await !details("\"sensitive\": true").hidesMedia)
+  }
+
+  @Test func `a file that the server did not fetch is that of its first server`() async throws {
+    let found = try await post(
+      """
+      "media_attachments": [
+       {"type": "image", "url": null, "remote_url": "https://far.example/a.png"},
+       {"type": "unknown", "url": null, "remote_url": "https://far.example/b.webm"},
+       {"type": "unknown", "url": null, "remote_url": null}]
+      """
+    )
+    #expect(found.article.contentHTML?.contains("<img src=\"https://far.example/a.png\"") == true)
+    #expect(found.rowSummary.thumbnail?.absoluteString == "https://far.example/a.png")
+    let file = URL(string: "https://far.example/b.webm")
+    #expect(found.article.enclosures == [Enclosure(url: file, type: nil)])
+  }
+
+  @Test func `emoji of a server stay in the text, and are no part of names and rows`()
+    async throws
+  {
+    let emoji = "\"emojis\": [{\"shortcode\": \"duck\"}, {\"shortcode\": \"pond\"}, 5]"
+    let found = try await post(
+      """
+      "content": "<p>A :duck: at 12:30:45</p>", "spoiler_text": "", \(emoji),
+      "poll": {"options": [{"title": "Up :pond:"}, {"title": ":pond:"}], \(emoji)}
+      """,
+      by: "\"acct\": \"ann\", \"display_name\": \"Ann :duck: B.\", \(emoji)"
+    )
+    #expect(found.rowSummary.byline == "Ann B." && found.rowSummary.title == "A at 12:30:45")
+    #expect(found.article.contentHTML?.contains("A :duck: at 12:30:45") == true)
+    #expect(found.rowSummary.details?.poll?.options.map(\.title) == ["Up", ":pond:"])
+    let alone = try await post(
+      "\"content\": \"<p>:pond:</p>\", \(emoji)",
+      by: "\"acct\": \"ann\", \"display_name\": \":duck:\", \(emoji)"
+    )
+    #expect(alone.rowSummary.byline == "ann" && alone.rowSummary.title == ":pond:")
+  }
+
+  @Test(arguments: [(nil, "refused-tokenMissing"), ("mine", "http-422")] as [(String?, String)])
+  func `a server that hides its timelines asks for a token`(
+    token: String?,
+    name: String
+  ) async throws {
+    let fixture = try KindFixture { _ in MastodonOrigin(token: token) }
+    let body = Array("{\"error\": \"This method requires an authenticated user\"}".utf8)
+    fixture.server.on(ScriptedKind.tag, Answer(status: 422, body: body))
+    let feed = try await fixture.subscribe(ScriptedKind.tag)
+    #expect(try await fixture.refresh(feed).shortDescription == name)
+    try fixture.store.close()
   }
 
   @Test func `the page that a post links to stands below it, and its picture in the row`()

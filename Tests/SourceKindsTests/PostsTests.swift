@@ -219,10 +219,34 @@ struct PostsTests {
     try await fixture.loadAll(feed)
     #expect(try await fixture.titles(feed) == ["Item 3", "Item 2", "Item 1"])
     let targets = fixture.server.requests.map { $0.target.removingPercentEncoding ?? "" }
-    let start = "\(ScriptedKind.posts)?categories=3&tags=5&per_page=20&_embed=author,wp:term"
+    let start = "\(ScriptedKind.posts)?categories=3&tags=5&per_page=20&\(Self.embedded)"
     #expect(targets[0] == start)
     let local = Date(timeIntervalSince1970: Double(ScriptedKind.time(2) + 7201))
     #expect(targets[2] == "\(start)&before=\(local.formatted(.iso8601).dropLast())")
+    try fixture.store.close()
+  }
+
+  private static let embedded = "_embed=author,wp:term,wp:featuredmedia"
+
+  @Test(
+    arguments: [
+      (
+        "{\"source_url\": \"https://x.example/all.jpg\", \"media_details\": {\"sizes\": "
+          + "{\"medium\": {\"source_url\": \"https://x.example/m.jpg\"}}}}",
+        "https://x.example/m.jpg"
+      ), ("{\"source_url\": \"/all.jpg\", \"media_details\": []}", "/all.jpg"),
+      ("{\"code\": \"rest_forbidden\"}", nil), ("5", nil),
+    ] as [(String, String?)]
+  )
+  func `the picture of a post stands in its row`(media: String, picture: String?) async throws {
+    let fixture = try KindFixture { _ in WordPressOrigin() }
+    let post =
+      "{\"id\": 1, \"content\": {\"rendered\": \"<p>Text\"}, "
+      + "\"_embedded\": {\"wp:featuredmedia\": [\(media)]}}"
+    fixture.server.on(ScriptedKind.posts, .list([post]), .list([]))
+    let found = try #require(try await fixture.browse(ScriptedKind.posts).first)
+    let place = picture.map { $0.hasPrefix("/") ? fixture.server.url($0).absoluteString : $0 }
+    #expect(found.rowSummary.thumbnail?.absoluteString == place)
     try fixture.store.close()
   }
 
@@ -270,7 +294,7 @@ struct PostsTests {
     func time(_ second: Int) -> String {
       String(Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast())
     }
-    let start = "\(ScriptedKind.posts)?per_page=20&_embed=author,wp:term&before="
+    let start = "\(ScriptedKind.posts)?per_page=20&\(Self.embedded)&before="
     let of = "\(start)\(time(local + 1))&after=\(time(local - 1))&orderby=id&page="
     #expect(
       fixture.server.requests.filter { $0.path == ScriptedKind.posts }.dropFirst()

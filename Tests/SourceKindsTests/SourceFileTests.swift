@@ -70,7 +70,7 @@ struct SourceFileTests {
   @Test(arguments: [
     ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
     ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
-    ("\"version\": 1", "\"version\": 3", "line 2, “version”: This program reads versions 1 to 2"),
+    ("\"version\": 1", "\"version\": 4", "line 2, “version”: This program reads versions 1 to 3"),
     ("\"kind\": \"forum\"", "\"kind\": \"feed\"", "line 3, “kind”: A word of small letters"),
     ("\"hosts\": [\"f", "\"hosts\": [\"other.f", "line 6, “hosts”: The hosts that are asked"),
     ("\"first\":", "\"frist\":", "line 10, “lists.0.frist”: This key is not known here."),
@@ -121,6 +121,30 @@ struct SourceFileTests {
     #expect(broken != text)
     let found = try faults(broken)
     #expect(found.contains { $0.hasPrefix("forum.json, \(sentence)") }, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("\"version\": 3", "\"version\": 2", "attachments.0.quotes”: They need version 3"),
+    ("\"quotes\"", "\"quote\"", "attachments.0.links”: One of “pictures”, “links”, “files”, “quo"),
+    ("\"author\": \"by\"", "\"title\": \"by\"", "attachments.0.fields.title”: This key is not"),
+    ("\"address\": \"a\"", "\"at\": \"a\"", "attachments.0.attachments.0.at”: This key is not"),
+  ])
+  func `a fault in the rules for what is attached is told with its line and its key`(
+    good: String,
+    bad: String,
+    sentence: String
+  ) throws {
+    let rules = """
+      "attachments": [{ "quotes": "q", "fields": { "author": "by" },
+        "attachments": [{ "files": "f", "address": "a", "type": "video/mp4" }] }],
+      """
+    let text = Self.file(more: "\n" + rules.split(separator: "\n").joined())
+      .replacing("\"version\": 1", with: "\"version\": 3")
+    #expect(try source(text).kind.rawValue == "forum")
+    let broken = text.replacing(good, with: bad)
+    #expect(broken != text)
+    let found = try faults(broken)
+    #expect(found.contains { $0.contains("“\(sentence)") }, "\(found)")
   }
 
   private static let resolving = """
@@ -326,6 +350,10 @@ struct SourceFileTests {
     fixture.pass(86_400)
     fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"other_words\"}"))
     #expect(try await fixture.refresh(feed).explanation.contains("other_words"))
+    fixture.pass(86_400)
+    let body = Array("{\"error\": \"couldnt_find_community\"}".utf8)
+    fixture.server.on(ScriptedKind.lemmyPath, Answer(status: 404, body: body))
+    #expect(try await fixture.refresh(feed).explanation == known)
     try fixture.store.close()
   }
 }

@@ -24,7 +24,11 @@ struct StoriesTests {
       {"objectID": "8", "title": "Ask HN: Why?", "author": "bob", "url": "", "points": 5,
        "num_comments": 3, "created_at_i": 1700000000, "story_text": "One.<p>It&#x27;s two."}
       """
-    fixture.server.on(ScriptedKind.byDate, ScriptedKind.hits([ScriptedKind.hit(9), question]))
+    fixture.server.on("/v0/askstories.json", .json("[9, 8]"))
+    fixture.server.on(
+      "/api/v1/search",
+      ScriptedKind.hits([question, ScriptedKind.hit(9)])
+    )
     let articles = try await fixture.browse("/ask")
     #expect(articles.titles == ["Item 9", "Ask HN: Why?"])
     let details = articles.compactMap(\.rowSummary.details)
@@ -37,6 +41,18 @@ struct StoriesTests {
     )
     #expect(articles[1].article.link == fixture.server.url("/item?id=8"))
     #expect(articles[1].rowSummary.excerpt == "One. It's two.")
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("/", "top"), ("/best", "best"), ("/ask", "ask"), ("/show", "show"), ("/jobs", "job"),
+  ])
+  func `a list with ranks is that of the site`(list: String, name: String) async throws {
+    let fixture = try makeFixture()
+    fixture.server.on("/v0/\(name)stories.json", .json("[2, 3]"))
+    let hits = ScriptedKind.hits([3, 2].map { ScriptedKind.hit($0) })
+    fixture.server.on("/api/v1/search", hits)
+    #expect(try await fixture.browse(list).titles == ["Item 2", "Item 3"])
     try fixture.store.close()
   }
 

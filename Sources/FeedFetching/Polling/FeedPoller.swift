@@ -19,6 +19,9 @@ package struct FeedPoller: Sendable {
   package let policy: PollPolicy
   /// Makes the request that is sent of the policy's own one.
   package var prepare: @Sendable (FetchRequest) -> FetchRequest = { $0 }
+  /// Returns the failure to which another one amounts, such as too many requests where the body of
+  /// an answer alone says so.
+  package var amount: @Sendable (FetchError) -> FetchError = { $0 }
   private let fetcher: any Fetching
   private let budget: HostBudget
   private let now: @Sendable () -> Date
@@ -85,7 +88,7 @@ package struct FeedPoller: Sendable {
     do throws(HostBudget.Refusal) {
       response = try await budget.fetch(request, with: fetcher)
     } catch {
-      return (outcome(of: error), nil)
+      return (await outcome(of: error, from: request.url), nil)
     }
     let isConditional = request.validators != nil
     if let known = policy.outcome(of: response, for: record, wasConditional: isConditional) {
@@ -103,10 +106,15 @@ package struct FeedPoller: Sendable {
     }
   }
 
-  private func outcome(of refusal: HostBudget.Refusal) -> PollOutcome {
+  /// Returns the outcome of a request without an answer of success; a host that asks for a pause in
+  /// its own words is left alone as well.
+  private func outcome(of refusal: HostBudget.Refusal, from url: URL) async -> PollOutcome {
     switch refusal {
-    case .held(let duration): .waiting(until: now() + duration, reason: .hostAsked)
-    case .failed(let error): .failed(error)
+    case .held(let duration): return .waiting(until: now() + duration, reason: .hostAsked)
+    case .failed(let error):
+      let amount = self.amount(error)
+      if amount != error { await budget.holdIfAsked(amount, from: url) }
+      return .failed(amount)
     }
   }
 }

@@ -134,6 +134,8 @@ extension PollPolicy {
 
   private func succeed(_ record: inout PollRecord, _ response: FetchResponse, now: Date) {
     record.lastSuccess = now
+    // The hints of a document are old where it is not read again, and this one is in the answer.
+    if let interval = response.pollInterval { record.hints.updateInterval = interval }
     arrive(&record, now: now)
     schedule(&record, after: response, now: now)
     if record.hints.isExpired { end(&record, .expired) }

@@ -104,6 +104,15 @@ extension Origin {
   func fault(of error: FetchError) -> SyncError {
     error.code == .cancelled ? .cancelled : meaning(of: error)
   }
+
+  /// Returns the failure to which that of a request amounts: too many requests where the answer has
+  /// another status, and its words alone say so.
+  func amount(of error: FetchError) -> FetchError {
+    guard case .refused(let refusal) = fault(of: error), let cause = refusal.cause,
+      cause.status == OriginError.tooManyRequests
+    else { return error }
+    return cause
+  }
 }
 
 /// A page of a source, ready for the library.

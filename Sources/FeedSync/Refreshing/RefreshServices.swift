@@ -30,6 +30,7 @@ struct RefreshServices: Sendable {
       now: now
     )
     poller.prepare = { origin.firstRequest($0) }
+    poller.amount = { origin.amount(of: $0) }
     return poller
   }
 }

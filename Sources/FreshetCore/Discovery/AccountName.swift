@@ -76,7 +76,8 @@ struct AccountSearch {
     return await timeline(of: name, at: server)
   }
 
-  private func timeline(of name: AccountName, at server: String) async -> FoundFeed? {
+  /// Returns the timeline of an account at a server; nil when it does not know the account.
+  func timeline(of name: AccountName, at server: String) async -> FoundFeed? {
     guard let source = name.source(at: server, origins), let feed = name.feed,
       await answer(Account.self, to: FetchRequest(url: source.address, source: feed)) != nil
     else { return nil }

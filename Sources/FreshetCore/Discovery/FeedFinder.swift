@@ -22,8 +22,8 @@ import SourceKinds
 /// 5. the usual places of feeds, one after the other, up to the first hit.
 ///
 /// Sources of other kinds that the page shows, such as the interface of WordPress, are offered
-/// beside its feeds. A feed that a page names is believed; every other one is fetched and read
-/// before it is offered.
+/// beside its feeds, and those that page further back than a feed, such as a timeline, before them.
+/// A feed that a page names is believed; every other one is fetched and read before it is offered.
 package struct FeedFinder: Sendable {
   /// The kinds of source.
   let origins: Origins
@@ -136,6 +136,24 @@ package struct FeedFinder: Sendable {
     return named.map { FoundFeed($0.kind.kind, ($0.address, page.title ?? "")) }
   }
 
+  /// Returns the sources whose first page alone is in the feeds of a page.
+  ///
+  /// Any program may have an address like that of an account, so its server is asked for it.
+  private func paged(
+    _ page: WebPageFeeds,
+    at url: URL,
+    _ search: inout FeedSearch
+  ) async -> [FoundFeed] {
+    let named = PagedSources.addresses(of: page, at: url).map(origins.recognize)
+      .filter { $0.kind.kind != .feed }
+      .map { FoundFeed($0.kind.kind, ($0.address, page.title ?? "")) }
+    guard let account = PagedSources.account(of: page, at: url), search.countRequest() else {
+      return named
+    }
+    let accounts = AccountSearch(origins: origins, fetcher: fetcher)
+    return (await accounts.timeline(of: account, at: account.host).map { [$0] } ?? []) + named
+  }
+
   /// Returns a feed with the kind by which the library reads it.
   private func withKind(_ feed: FoundFeed) -> FoundFeed {
     var feed = feed
@@ -214,13 +232,15 @@ package struct FeedFinder: Sendable {
       )
     }
     let others = sources(of: page, at: url)
-    guard declared.isEmpty else { return declared + others }
-    if let named = source(namedBy: page, at: url) { return [named] }
+    let named = source(namedBy: page, at: url)
+    let paged = declared.isEmpty && named != nil ? [] : await paged(page, at: url, &search)
+    guard declared.isEmpty else { return paged + declared + others }
+    if let named { return [named] }
     let ruled = try await search.confirm(
       WebPageRules.candidates(for: page, at: url),
       namedBy: url
     )
-    guard ruled.isEmpty, others.isEmpty else { return ruled + others }
+    guard ruled.isEmpty, others.isEmpty, paged.isEmpty else { return paged + ruled + others }
     let links = page.suggested.prefix(Self.maximumLinks).map {
       FeedCandidate(url: $0.url, evidence: .linked)
     }

@@ -81,6 +81,15 @@ struct FeedSearch: Sendable {
     return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
   }
 
+  /// Counts a request that others make for the search.
+  ///
+  /// - Returns: whether the search may make it.
+  mutating func countRequest() -> Bool {
+    guard cost < maximumRequests else { return false }
+    cost += 1
+    return true
+  }
+
   /// Removes the note that a host does not answer: it answers without encryption.
   mutating func forgetSilence() {
     silence = nil

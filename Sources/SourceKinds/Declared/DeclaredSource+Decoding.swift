@@ -7,7 +7,7 @@ import MarkupParsing
 // The reading of a file that declares a source.
 extension DeclaredSource {
   /// The newest version of the form of files that this program reads; it reads all earlier ones.
-  package static let version = 2
+  package static let version = 3
   /// The most bytes of a file.
   package static let mostBytes = 1 << 20
 

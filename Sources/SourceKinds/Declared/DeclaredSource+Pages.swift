@@ -136,12 +136,14 @@ extension DeclaredSource {
 
   /// Returns the error that an answer states, by the sentence of the file or in its own words.
   private func refusal(_ answer: JSONAnswer) -> SyncError {
-    let words = errors.messages.lazy.compactMap { $0.text(in: answer.value) }.first
-    if let sentence = words.flatMap({ errors.sentences[$0] }) {
+    let words = words(in: answer)
+    if let sentence = sentence(for: words) {
       return .refused(OriginError(.declared(sentence), of: name))
     }
-    guard let words else { return answer.refusal }
-    return .refused(OriginError(words, of: name, answer.response))
+    guard let first = words.first(where: OriginError.statesLimit) ?? words.first else {
+      return answer.refusal
+    }
+    return .refused(OriginError(first, of: name, answer.response))
   }
 
   private func isLast(

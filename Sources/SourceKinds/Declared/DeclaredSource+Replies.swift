@@ -17,10 +17,10 @@ extension DeclaredSource: RepliedOrigin {
   ///   - list: the address of the list with the article.
   /// - Returns: the address; nil for a list whose file says nothing of replies.
   package func thread(of article: RepliedArticle, in list: URL) -> URL? {
-    guard !article.isShared, let list = self.list(at: list),
-      let rules = lists[list.index].answer.replies
+    guard let list = self.list(at: list), let rules = lists[list.index].answer.replies,
+      let key = rules.key(of: article)
     else { return nil }
-    return request(rules, article.key, list, at: nil)?.url
+    return request(rules, key, list, at: nil)?.url
   }
 
   @concurrent
@@ -35,7 +35,8 @@ extension DeclaredSource: RepliedOrigin {
     // Behind the two words of the page stands the last reply before it.
     let words = cursor?.rawValue.split(separator: " ").map(String.init)
     let place = words.map { Array($0.prefix(2)) }
-    guard let request = request(rules, article.key, list, at: place) else { return ReplyPage([]) }
+    guard let key = rules.key(of: article), let request = request(rules, key, list, at: place)
+    else { return ReplyPage([]) }
     let answer = try await replies(request, reading, absences: Self.absences)
     let page = try replies(in: answer, rules, of: list, at: place)
     let last = page.replies.last?.id

@@ -209,9 +209,27 @@ package struct DeclaredSource: SourceKind {
   }
 
   package func meaning(of error: FetchError) -> SyncError {
-    guard let sentence = error.status.flatMap({ errors.sentences["\($0)"] }) else {
-      return usualMeaning(of: error)
+    let words = stated(in: error).map { self.words(in: $0) } ?? []
+    let isLimit = words.contains(where: OriginError.statesLimit)
+    let cause = isLimit ? error.asLimit : error
+    // What a status usually means is not meant where the words say that it is a limit.
+    let status = isLimit ? nil : error.status.map { "\($0)" }
+    if let sentence = sentence(for: words) ?? status.flatMap({ errors.sentences[$0] }) {
+      return .refused(OriginError(.declared(sentence), of: name, cause: cause))
     }
-    return .refused(OriginError(.declared(sentence), of: name, cause: error))
+    return isLimit
+      ? .refused(OriginError(.limited, of: name, cause: cause)) : usualMeaning(of: error)
+  }
+
+  /// Returns the words in which an answer states an error, at the paths of the file or else in the
+  /// members that most interfaces have.
+  func words(in answer: JSONAnswer) -> [String] {
+    let found = errors.messages.compactMap { $0.text(in: answer.value) }
+    return found.isEmpty ? answer.words : found
+  }
+
+  /// Returns the sentence of the file for the first words that have one.
+  func sentence(for words: [String]) -> String? {
+    words.lazy.compactMap { errors.sentences[$0] }.first
   }
 }

@@ -32,6 +32,12 @@ enum PlainText {
       .replacing("\n\n", with: "</p><p>").replacing("\n", with: "<br>")
   }
 
+  /// Returns the target of a link: an address, or the page of a person or of a tag at the site.
+  private static func target(_ feature: JSONObject) -> String? {
+    feature.text("uri") ?? feature.text("did").map { "/profile/\($0.percentEncoded)" }
+      ?? feature.text("tag").map { "/hashtag/\($0.percentEncoded)" }
+  }
+
   /// Returns the links of a text in their order.
   private static func spans(
     in links: JSONValue?,
@@ -43,7 +49,7 @@ enum PlainText {
         0..<length ~= start, end > start, end <= length
       else { return nil }
       let features = link.members?["features"]?.elements ?? []
-      let target = features.lazy.compactMap { $0.members?["uri"]?.text }.first
+      let target = features.lazy.compactMap { $0.members.flatMap(Self.target) }.first
       return target.map { (start..<end, $0) }
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }

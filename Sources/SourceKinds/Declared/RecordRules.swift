@@ -16,16 +16,32 @@ struct RecordRules: Hashable, Sendable {
     case lastReplyAuthor, lastReplyDate
   }
 
-  /// Pictures or links behind the text of an article.
+  /// The attachments of an article, behind its text: pictures, links, files or quoted records.
   struct Attachment: Hashable, Sendable {
-    /// Whether they are pictures.
-    var arePictures: Bool
+    /// The sorts of attachments, by the names that files have for them.
+    enum Sort: String, Hashable, Sendable, CaseIterable {
+      case pictures, links, files, quotes
+    }
+
+    /// A field of a quoted record.
+    enum QuoteField: String, Hashable, Sendable, CaseIterable {
+      case author, link, body, warning
+    }
+
+    /// The sort.
+    var sort: Sort
     /// The path to the record, or to the list of them.
     var path: RecordPath
     /// The path in each to its address; nil for the element itself.
     var address: RecordPath?
     /// The path in each to its title, or to the description of a picture.
     var text: RecordPath?
+    /// The media type of files; nil if it is not known.
+    var type: String?
+    /// The fields of a quoted record.
+    var fields: [QuoteField: [RecordValue]] = [:]
+    /// The attachments of a quoted record.
+    var attachments: [Attachment] = []
   }
 
   /// The form of the articles; nil for those that are all text.
@@ -55,6 +71,7 @@ struct RecordRules: Hashable, Sendable {
     article.contentHTML = reader.body(values(.body), attachments)
     article.categories = reader.names(values(.categories))
     article.thumbnail = reader.address(values(.picture))
+    article.enclosures = attachments.flatMap { $0.enclosures(reader) }
     if let author = reader.line(values(.author)) {
       article.authors = [Person(name: author, url: reader.address(values(.authorLink)))]
     }
@@ -70,7 +87,27 @@ struct RecordRules: Hashable, Sendable {
     }
     guard isWhole else { return nil }
     let base = article.comments ?? article.link ?? reader.root
-    return IncomingArticle(article, details(reader), base: base)
+    guard form == .post else { return IncomingArticle(article, details(reader), base: base) }
+    return post(article, reader, base)
+  }
+
+  /// Returns a post, of which a row shows the words of the author alone, if there are any, or the
+  /// warning in front of them.
+  private func post(
+    _ article: Article,
+    _ reader: RecordReader,
+    _ base: URL
+  ) -> IncomingArticle {
+    var article = article
+    var details = self.details(reader)
+    if article.title.isEmpty, let warning = details?.warning { article.title = warning }
+    details?.media.pictures = attachments.map { $0.count(.pictures, reader) }.reduce(0, +)
+    details?.media.videos = attachments.map { $0.count(.files, reader) }.reduce(0, +)
+    var shown = article
+    shown.contentHTML = reader.html(fields[.body] ?? []) ?? article.contentHTML
+    let row = IncomingArticle(shown, details, base: base).rowSummary
+    article.hasLastingKey = true
+    return IncomingArticle(article, rowSummary: row)
   }
 
   private func details(_ reader: RecordReader) -> ArticleDetails? {
@@ -97,25 +134,5 @@ struct RecordRules: Hashable, Sendable {
       details.lastReply = ArticleDetails.LastReply(author: author ?? "", date: date)
     }
     return details
-  }
-}
-
-extension RecordRules.Attachment {
-  /// The most attachments of one record.
-  private static let mostCount = 100
-
-  /// Returns the attachments of a record as fragments of HTML.
-  func html(_ reader: RecordReader) -> [String] {
-    guard let found = path.value(in: reader.record) else { return [] }
-    return (found.elements ?? [found]).prefix(Self.mostCount).compactMap { element in
-      let written = address.map { $0.text(in: element) } ?? element.text
-      guard let url = written.flatMap({ Address.web($0, against: reader.root) }) else { return nil }
-      let target = PlainText.escaped(url.absoluteString)
-      let title = text.flatMap { $0.text(in: element) }?.line(limit: TextLimits.title)
-      let label = PlainText.escaped(title ?? (arePictures ? "" : url.absoluteString))
-      return arePictures
-        ? "<p><img src=\"\(target)\" alt=\"\(label)\"></p>"
-        : "<p><a href=\"\(target)\">\(label)</a></p>"
-    }
   }
 }

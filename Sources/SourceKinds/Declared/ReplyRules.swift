@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedSync
 import MarkupParsing
 
@@ -23,10 +24,24 @@ struct ReplyRules: Hashable, Sendable {
   var attachments: [RecordRules.Attachment] = []
   /// The path in a reply to the list of those that answer it; nil where all are in one list.
   var children: RecordPath?
+  /// The text behind whose last place an identifier names who passed an article on, and not the
+  /// article; nil where such an article has no replies.
+  var passedOn: String?
   /// The paths to marks of records that are left out.
   var skipped: [RecordPath] = []
   /// The paths to marks of replies whose texts were deleted.
   var deleted: [RecordPath] = []
+
+  /// Returns the key by which the replies to an article are asked for; nil for one that was passed
+  /// on and whose own key is not known.
+  func key(of article: RepliedArticle) -> ArticleKey? {
+    guard article.isShared else { return article.key }
+    let text = article.key.rawValue
+    guard let mark = passedOn, let place = text.ranges(of: mark).last,
+      place.lowerBound > text.startIndex
+    else { return nil }
+    return ArticleKey(String(text[..<place.lowerBound]))
+  }
 
   /// Reads records as replies, each behind the one that it answers if that one is among them.
   ///

@@ -11,6 +11,9 @@ final class RuleDecoder {
 
   /// The version of files since which they may have rules for replies, and requests for values.
   private static let secondVersion = 2
+  /// The version of files since which they may have files, quotations and threads of what was
+  /// passed on.
+  private static let thirdVersion = 3
   /// The fields that are dates.
   private static let dates: Set<String> = ["date", "updated", "lastReplyDate"]
 
@@ -81,9 +84,14 @@ final class RuleDecoder {
     return ResolutionRules(name: name, first: first, path: path)
   }
 
-  private func checkVersion(of rules: String, _ object: SourceFileObject, at name: String) {
-    guard version < Self.secondVersion else { return }
-    object.note("\(rules) need version \(Self.secondVersion) of such files.", at: name)
+  private func checkVersion(
+    of rules: String,
+    _ object: SourceFileObject,
+    at name: String,
+    since first: Int = RuleDecoder.secondVersion
+  ) {
+    guard version < first else { return }
+    object.note("\(rules) need version \(first) of such files.", at: name)
   }
 
   /// Reads the requests for the pages of a list.
@@ -175,6 +183,10 @@ final class RuleDecoder {
     rules.children = Self.path(object, "children")
     rules.skipped = Self.paths(object, "skip")
     rules.deleted = Self.paths(object, "deleted")
+    if object.has("passedOn") {
+      checkVersion(of: "They", object, at: "passedOn", since: Self.thirdVersion)
+      rules.passedOn = object.requiredText("passedOn")
+    }
     return rules
   }
 
@@ -201,15 +213,32 @@ final class RuleDecoder {
 
   private func attachment(_ object: SourceFileObject) -> RecordRules.Attachment {
     defer { object.close() }
-    let arePictures = object.has("pictures")
-    let key = arePictures ? "pictures" : "links"
-    if !object.has(key) { object.note("“pictures” or “links” is missing.", at: key) }
-    return RecordRules.Attachment(
-      arePictures: arePictures,
-      path: Self.path(object, key) ?? RecordPath.whole,
-      address: Self.path(object, "address"),
-      text: Self.path(object, "text")
+    let sorts = RecordRules.Attachment.Sort.allCases
+    let sort = sorts.first { object.has($0.rawValue) } ?? .links
+    let key = sort.rawValue
+    if !object.has(key) {
+      let names = sorts.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+      object.note("One of \(names) is missing.", at: key)
+    }
+    if sort == .files || sort == .quotes {
+      checkVersion(of: "They", object, at: key, since: Self.thirdVersion)
+    }
+    var result = RecordRules.Attachment(
+      sort: sort,
+      path: Self.path(object, key) ?? RecordPath.whole
     )
+    if sort == .quotes {
+      if let fields = object.child("fields") {
+        result.fields = self.fields(fields)
+        fields.close()
+      }
+      result.attachments = object.children("attachments").map { attachment($0) }
+    } else {
+      result.address = Self.path(object, "address")
+      result.text = Self.path(object, "text")
+      if sort == .files { result.type = object.text("type") }
+    }
+    return result
   }
 
   // MARK: Fields

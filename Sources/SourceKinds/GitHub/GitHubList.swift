@@ -73,8 +73,7 @@ package struct GitHubList: Hashable, Sendable {
   }
 
   private static func isOwner(_ name: String) -> Bool {
-    name.isSourceName && !name.contains { $0 == "." || $0 == "_" }
-      && !pages.contains(name.lowercased())
+    name.isSourceName && !name.contains(".") && !pages.contains(name.lowercased())
   }
 
   private static func repository(_ path: [String]) -> String? {

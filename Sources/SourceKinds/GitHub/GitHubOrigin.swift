@@ -27,8 +27,8 @@ package struct GitHubOrigin: SourceKind {
     "github:OWNER/NAME/events", "github:NAME",
   ]
 
-  private let site: SourceSite
-  private let interface: SourceSite
+  let site: SourceSite
+  let interface: SourceSite
   private let token: String?
   private let records: GitHubRecords
 
@@ -79,7 +79,7 @@ package struct GitHubOrigin: SourceKind {
     return request(interface.url(list.request.path, query))
   }
 
-  private func request(_ address: URL) -> FetchRequest {
+  func request(_ address: URL) -> FetchRequest {
     var request = FetchRequest(url: address, accept: .json)
     // Texts in this form are HTML, and not only Markdown.
     let form = HeaderField(name: "Accept", value: "application/vnd.github.html+json")
@@ -102,8 +102,7 @@ package struct GitHubOrigin: SourceKind {
       title: list.title,
       site: address(of: list)
     )
-    let interval = response.headers["X-Poll-Interval"].flatMap { Int($0) }
-    page.hints = PollHints(updateInterval: interval.map { .seconds($0) })
+    page.hints = PollHints(updateInterval: response.pollInterval)
     return page
   }
 

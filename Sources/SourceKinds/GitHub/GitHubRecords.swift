@@ -79,7 +79,8 @@ struct GitHubRecords: Sendable {
       (record["labels"]?.elements ?? []).compactMap { $0.members?.name("name") ?? $0.text }
     var details = ArticleDetails(.topic)
     details.avatar = record.object("user")?.address("avatar_url")
-    details.group = "#\(number)"
+    let isRequest = record.object("pull_request") != nil
+    details.group = isRequest ? "PR #\(number)" : "#\(number)"
     details.counts.replies = record.number("comments")
     details.counts.likes = record.object("reactions")?.number("total_count")
     return IncomingArticle(article, details, base: article.link ?? site.url("/"))

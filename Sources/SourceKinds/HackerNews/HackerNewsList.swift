@@ -10,11 +10,11 @@ package enum HackerNewsList: Hashable, Sendable {
   case best
   /// All stories, the newest first.
   case newest
-  /// Questions to the readers, the newest first.
+  /// Questions to the readers, by rank.
   case ask
-  /// Works of the readers, the newest first.
+  /// Works of the readers, by rank.
   case show
-  /// Job offers, the newest first.
+  /// Job offers, in the order of the site.
   case jobs
   /// The stories of a person, the newest first.
   case user(String)
@@ -91,18 +91,18 @@ package enum HackerNewsList: Hashable, Sendable {
     switch self {
     case .top: "topstories"
     case .best: "beststories"
-    case .newest, .ask, .show, .jobs, .user, .search: nil
+    case .ask: "askstories"
+    case .show: "showstories"
+    case .jobs: "jobstories"
+    case .newest, .user, .search: nil
     }
   }
 
   /// The tags by which a search finds the articles of a list by date.
   var tags: String {
     switch self {
-    case .ask: "ask_hn"
-    case .show: "show_hn"
-    case .jobs: "job"
     case .user(let name): "(story,poll),author_\(name)"
-    case .top, .best, .newest, .search: "(story,poll)"
+    default: "(story,poll)"
     }
   }
 }

@@ -7,7 +7,7 @@ package import FeedSync
 package import FoundationEssentials
 import MarkupParsing
 
-/// The kind of Hacker News: its front page, and its lists by date.
+/// The kind of Hacker News: its ranks, such as the front page, and its lists by date.
 ///
 /// Lists by date are asked of the search with a bound of time, which pages to the first story of
 /// all; its numbered pages end after 1000. Ranks are lists of up to 500 numbers, and the stories of

@@ -17,7 +17,10 @@ struct MastodonAccount {
   ///   - record: the record; nil for none.
   ///   - root: the address of the server that sent it.
   init(_ record: JSONObject?, at root: URL) {
-    let name = record?.name("display_name") ?? record?.name("username") ?? record?.name("acct")
+    let emoji = MastodonEmoji(record)
+    let name =
+      record?.name("display_name").flatMap { emoji.removed(fromLine: $0) }
+      ?? record?.name("username") ?? record?.name("acct")
     person = name.map { Person(name: $0, url: record?.address("url", against: root)) }
     var details = ArticleDetails(.post)
     details.avatar =

@@ -71,7 +71,11 @@ package struct MastodonOrigin: SourceKind {
 
   package func with(token: String) -> any Origin { MastodonOrigin(token: token) }
 
-  package func meaning(of error: FetchError) -> SyncError { meaning(of: error, token: token) }
+  package func meaning(of error: FetchError) -> SyncError {
+    // A server that hides its timelines says so in this way.
+    guard error.status == 422, token == nil else { return meaning(of: error, token: token) }
+    return .refused(OriginError(.tokenMissing, of: name, cause: error))
+  }
 
   package func list(at address: URL) -> MastodonList? {
     MastodonList(address, short: shortScheme)

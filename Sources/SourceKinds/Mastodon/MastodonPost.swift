@@ -23,7 +23,8 @@ struct MastodonPost {
     article.link = post.address("url", against: root) ?? post.address("uri", against: root)
     article.published = record.date("created_at")
     article.language = post.text("language").flatMap(LanguageTag.canonical)
-    let warning = post.name("spoiler_text")
+    let emoji = MastodonEmoji(post)
+    let warning = post.name("spoiler_text").map { emoji.removed(fromLine: $0) ?? $0 }
     // What a row shows of a post with a warning is the warning.
     article.title = warning ?? ""
     let text = MastodonText(post, at: root)
@@ -32,10 +33,10 @@ struct MastodonPost {
     let pictures = attached.filter { $0.text("type") == "image" }
     article.thumbnail =
       pictures.lazy.compactMap { file in
-        file.address("preview_url", against: root) ?? file.address("url", against: root)
+        file.address("preview_url", against: root) ?? Self.address(of: file, at: root)
       }.first ?? post.object("card")?.address("image", against: root)
     article.enclosures = attached.filter { $0.text("type") != "image" }.compactMap { file in
-      file.address("url", against: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
+      Self.address(of: file, at: root).map { Enclosure(url: $0, type: Self.type(of: file)) }
     }
     article.authors = author.person.map { [$0] } ?? []
     var details = author.details
@@ -53,7 +54,7 @@ struct MastodonPost {
     details.counts.likes = post.number("favourites_count")
     // A row shows the words of the author alone, if there are any.
     var shown = article
-    shown.contentHTML = text.own ?? text.html
+    shown.contentHTML = (text.own ?? text.html).map { emoji.removed(from: $0) ?? $0 }
     let row = IncomingArticle(shown, details, base: article.link ?? root).rowSummary
     article.hasLastingKey = true
     incoming = IncomingArticle(article, rowSummary: row)
@@ -61,6 +62,12 @@ struct MastodonPost {
 
   static func attached(to post: JSONObject) -> [JSONObject] {
     (post["media_attachments"]?.elements ?? []).compactMap(\.members)
+  }
+
+  /// Returns the address of an attached file: that at its first server for one that this server did
+  /// not fetch.
+  static func address(of file: JSONObject, at root: URL) -> URL? {
+    file.address("url", against: root) ?? file.address("remote_url", against: root)
   }
 
   private static func media(_ attached: [JSONObject]) -> ArticleDetails.Media {
@@ -80,8 +87,15 @@ struct MastodonPost {
     guard let options = record?["options"]?.elements?.compactMap(\.members), !options.isEmpty else {
       return nil
     }
+    let emoji = MastodonEmoji(record)
     var poll = ArticleDetails.Poll(
-      options: options.map { .init(title: $0.title("title"), votes: $0.number("votes_count")) }
+      options: options.map { option in
+        let title = option.title("title")
+        return .init(
+          title: emoji.removed(fromLine: title) ?? title,
+          votes: option.number("votes_count")
+        )
+      }
     )
     poll.votes = record?.number("votes_count")
     // Without it, or in a poll with one vote each, the number of votes is that of the people.

@@ -8,8 +8,7 @@ import MarkupParsing
 /// it quotes, and the page that it links to.
 ///
 /// Numbers that change, such as votes, are not in it: they would make another version of the post.
-/// Emoji of a server are shown by their names, such as “:water:”, as servers write them: a row and
-/// a line of the article have room for a name in any size of text.
+/// Emoji of a server stay by their names, such as “:water:”, as servers write them.
 ///
 /// - Source: docs.joinmastodon.org, “Entities: Status” and “Guidelines: links in HTML”.
 struct MastodonText {
@@ -37,7 +36,7 @@ struct MastodonText {
       parts.append("<ul>\(items.joined())</ul>")
     }
     for file in MastodonPost.attached(to: post) where file.text("type") == "image" {
-      guard let url = file.address("url", against: root) else { continue }
+      guard let url = MastodonPost.address(of: file, at: root) else { continue }
       let text = file.title("description").escapedForHTML
       parts.append("<p><img src=\"\(url.absoluteString.escapedForHTML)\" alt=\"\(text)\"></p>")
     }

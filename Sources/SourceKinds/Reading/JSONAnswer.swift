@@ -68,8 +68,12 @@ struct JSONAnswer: Sendable {
 
   /// The error of an answer that has not what was asked for, with the reason that it gives.
   var refusal: SyncError {
-    guard let object = value.members else { return .refused(OriginError(.unreadable, of: name)) }
-    let message = object.text("message") ?? object.text("error") ?? object.text("status")
-    return .refused(OriginError(message, of: name, response))
+    guard value.members != nil else { return .refused(OriginError(.unreadable, of: name)) }
+    return .refused(OriginError(words.first, of: name, response))
+  }
+
+  /// The words in which an answer states an error, in the members that most interfaces have.
+  var words: [String] {
+    ["message", "error", "status"].compactMap { value.members?.text($0) }
   }
 }

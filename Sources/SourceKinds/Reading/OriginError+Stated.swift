@@ -22,7 +22,19 @@ extension OriginError {
       status: 429,
       retryAfter: response.retryAfter ?? response.hostPause
     )
-    let isLimit = words.lowercased().contains("rate limit")
-    self.init(.stated(words), of: source, cause: isLimit ? limit : nil)
+    self.init(.stated(words), of: source, cause: Self.statesLimit(words) ? limit : nil)
+  }
+
+  /// Returns whether the words of a server say that there were too many requests, as a sentence or
+  /// as a name such as “rate_limit_error”.
+  static func statesLimit(_ words: String) -> Bool {
+    words.lowercased().filter { !"_- ".contains($0) }.contains("ratelimit")
+  }
+}
+
+extension FetchError {
+  /// The failure by too many requests to which that of another status amounts.
+  var asLimit: FetchError {
+    FetchError(.http, url: url, status: 429, retryAfter: retryAfter, body: body)
   }
 }

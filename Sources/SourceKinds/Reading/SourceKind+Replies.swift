@@ -20,9 +20,13 @@ extension SourceKind {
     do throws(SyncError) {
       return try await answer(to: request, reading)
     } catch {
-      guard case .refused(let refusal) = error,
-        let status = refusal.cause?.status, absences.contains(status)
-      else { throw error }
+      let status: Int? =
+        switch error {
+        case .refused(let refusal): refusal.cause?.status
+        case .fetch(let fault): fault.status
+        default: nil
+        }
+      guard let status, absences.contains(status) else { throw error }
       throw .refused(OriginError(.noReplies, of: name))
     }
   }

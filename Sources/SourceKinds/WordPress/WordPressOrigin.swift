@@ -97,7 +97,8 @@ package struct WordPressOrigin: SourceKind {
     until bound: Int?,
     _ more: [(String, String)] = []
   ) -> FetchRequest {
-    var query = list.query + [("per_page", "\(Self.postsOnPage)"), ("_embed", "author,wp:term")]
+    let embedded = "author,wp:term,wp:featuredmedia"
+    var query = list.query + [("per_page", "\(Self.postsOnPage)"), ("_embed", embedded)]
     if let bound { query.append(("before", Self.time(bound + 1))) }
     return list.site.request(list.path, query + more)
   }
@@ -176,7 +177,15 @@ package struct WordPressOrigin: SourceKind {
     var seen: Set<String> = []
     article.categories = terms.compactMap { $0.members?.title("name", isHTML: true) }
       .filter { !$0.isEmpty && seen.insert($0).inserted }
+    article.thumbnail = Self.picture(embedded?["wp:featuredmedia"]?.elements?.first?.members, root)
     return IncomingArticle(article, nil, base: link ?? root)
+  }
+
+  /// Returns the picture that stands for a post, in a size that fits a row.
+  private static func picture(_ media: JSONObject?, _ root: URL) -> URL? {
+    let medium = media?.object("media_details")?.object("sizes")?.object("medium")
+    return medium?.address("source_url", against: root)
+      ?? media?.address("source_url", against: root)
   }
 }
 

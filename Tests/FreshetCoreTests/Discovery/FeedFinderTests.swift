@@ -220,7 +220,7 @@ struct FeedFinderTests {
     #expect(try await found("@ann@social.example", stub) == ["document rss Rss \(feed)"])
     #expect(stub.addresses.count == 3 && stub.addresses.last == feed)
     #expect(try await found("social.example/@ann", stub) == ["rule rss Rss \(feed)"])
-    #expect(stub.addresses.suffix(2) == ["https://social.example/@ann", feed])
+    #expect(stub.addresses.suffix(3) == ["https://social.example/@ann", Self.lookup, feed])
   }
 
   @Test(arguments: [

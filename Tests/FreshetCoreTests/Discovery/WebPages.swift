@@ -134,7 +134,8 @@ enum WebPages {
     <meta name="generator" content="MediaWiki 1.39"/>
     atom+xml /index.php?title=Heron&amp;feed=atom&amp;action=history &quot;Heron&quot; Atom feed
     atom+xml /index.php?title=Special:RecentChanges&amp;feed=atom Fen Atom feed
-    = best /index.php?title=Special:RecentChanges&feed=atom
+    = best /api.php?list=recentchanges
+    = main /index.php?title=Special:RecentChanges&feed=atom
     = part /index.php?title=Heron&feed=atom&action=history
 
     a site whose feed stands elsewhere, too: /

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import FreshetCore
+import Testing
+
+/// The sources that page, beside the feeds of the same pages.
+struct PagedSourcesTests {
+  private static let rss = "<rss version=\"2.0\"><channel><title>Rss</title></channel></rss>"
+  private static let lookup = "https://social.example/api/v1/accounts/lookup?acct=ann"
+
+  private func page(_ head: String) -> StubFetcher.Answer {
+    .document("<html><head>\(head)</head><body></body></html>", type: "text/html")
+  }
+
+  @Test(arguments: ["<link rel=alternate type=application/rss+xml href=/@ann.rss>", ""])
+  func `the page of an account leads to its timeline, before its feed`(
+    head: String
+  ) async throws {
+    let stub = StubFetcher([
+      "https://social.example/@ann": [page(head)],
+      Self.lookup: [.document("{\"id\": \"42\"}", type: "application/json")],
+      "https://social.example/@ann.rss": [.document(Self.rss)],
+    ])
+    let found = try await FeedFinder(fetcher: stub).find("https://social.example/@ann")
+    #expect(found.map(\.kindName) == ["mastodon", "rss"])
+    #expect(found.first?.url.absoluteString == Self.lookup)
+    #expect(found.first?.title == "@ann@social.example")
+    #expect(stub.addresses.count { $0 == Self.lookup } == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "https://social.example/tags/Swift", "/tags/swift.rss", "mastodon",
+      "https://social.example/api/v1/timelines/tag/swift"
+    ),
+    (
+      "https://lemmy.example/c/swift", "/feeds/c/swift.xml?sort=Active", "lemmy",
+      "https://lemmy.example/api/v3/post/list?community_name=swift"
+    ),
+    (
+      "https://wiki.example/wiki/Heron", "/w/index.php?title=Special:RecentChanges&amp;feed=atom",
+      "mediawiki", "https://wiki.example/w/api.php?list=recentchanges"
+    ),
+  ])
+  func `a page whose feed has a list that pages leads to that list first`(
+    address: String,
+    feed: String,
+    kind: String,
+    list: String
+  ) async throws {
+    let head =
+      "<meta name=generator content='MediaWiki 1.39'>"
+      + "<link rel=alternate type=application/atom+xml href=\"\(feed)\">"
+    let stub = StubFetcher([address: [page(head)]])
+    let found = try await FeedFinder(fetcher: stub).find(address)
+    #expect(found.map(\.kindName) == [kind, "atom"])
+    #expect(found.first?.url.absoluteString == list)
+    #expect(stub.addresses == [address])
+  }
+
+  @Test(arguments: [
+    ("https://example.org/@ann", "https://other.example/@ann.rss"),
+    ("https://example.org/@ann", "/feed/@ann"), ("https://example.org/x", "/tags/swift.rss"),
+    ("https://example.org/x", "/index.php?title=X&amp;feed=atom"),
+    ("https://example.org/c/swift", "https://other.example/feeds/c/swift.xml"),
+  ])
+  func `a feed that only looks like that of such a list stays alone`(
+    address: String,
+    feed: String
+  ) async throws {
+    let link = "<link rel=alternate type=application/rss+xml href=\"\(feed)\">"
+    let stub = StubFetcher([address: [page(link)]])
+    #expect(try await FeedFinder(fetcher: stub).find(address).map(\.kindName) == ["rss"])
+    #expect(stub.addresses == [address])
+  }
+}
