@@ -47,7 +47,7 @@ extension Messages {
   /// The button and the menu entry that remove an article’s star.
   package var unstar: String { localize("Remove Star") }
   /// The button and the menu entry that mark an article as read.
-  package var markRead: String { localize("Mark as Read") }
+  package var markRead: String { localize("Mark as Read", context: "this article") }
   /// The button and the menu entry that mark an article as unread.
   package var markUnread: String { localize("Mark as Unread") }
   /// The menu entry that copies the address of an article’s page to the clipboard.
@@ -138,7 +138,7 @@ extension Messages {
   // MARK: Pictures
 
   /// The window with a picture.
-  package var pictureTitle: String { localize("Picture") }
+  package var pictureTitle: String { localize("Picture", context: "title of a window") }
   /// The name of a picture in an article for screen readers.
   package var openPicture: String { localize("Open Picture") }
   /// The button that makes a picture smaller.

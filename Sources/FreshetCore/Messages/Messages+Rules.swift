@@ -115,7 +115,7 @@ extension Messages {
   /// The button that stores a changed rule.
   package var changeRule: String { localize("Save") }
   /// The button that removes a rule.
-  package var removeRule: String { localize("Remove") }
+  package var removeRule: String { localize("Remove", context: "rule") }
   /// The button that changes a rule.
   package var editRule: String { localize("Edit…") }
   /// The button that undoes what a rule did last.
