@@ -32,9 +32,11 @@ final class WindowFixture {
 
   /// Opens a window.
   ///
-  /// - Parameter store: the library; nil makes one of its own.
+  /// - Parameters:
+  ///   - store: the library; nil makes one of its own.
+  ///   - secrets: the file of the reader's secrets; nil for one that goes with the window.
   /// - Throws: an error of the display or of the library.
-  init(_ store: FeedStore? = nil) throws {
+  init(_ store: FeedStore? = nil, secrets: URL? = nil) throws {
     let application = try Self.shared()
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
     var policy = PollPolicy()
@@ -42,7 +44,7 @@ final class WindowFixture {
     var services = FeedServices(
       fetcher: Fetcher(),
       cache: cache,
-      secrets: cache.appending(path: "secrets.json")
+      secrets: secrets ?? cache.appending(path: "secrets.json")
     )
     services.downloadFolder = downloads
     let engine = SyncEngine(

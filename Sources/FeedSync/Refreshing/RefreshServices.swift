@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 import FoundationEssentials
 
@@ -13,14 +14,23 @@ struct RefreshServices: Sendable {
   let budget: HostBudget
   let now: @Sendable () -> Date
 
+  /// Returns the name and the password of a feed: those that the reader gave it, else those in its
+  /// address; nil for none.
+  ///
+  /// - Throws: `SyncError`, when the passwords cannot be read.
+  func credentials(of feed: LibraryFeed) async throws(SyncError) -> Credentials? {
+    try await origins.credentials(feed, store) ?? feed.address.embeddedCredentials
+  }
+
   /// Returns the poller of a kind, with its requests and its policy.
-  func poller(for origin: any Origin) -> FeedPoller {
+  func poller(for origin: any Origin, _ credentials: Credentials?) -> FeedPoller {
     var poller = FeedPoller(
       fetcher: fetcher,
       policy: origin.policy(policy),
       budget: budget,
       now: now
     )
+    poller.credentials = credentials
     poller.prepare = { origin.firstRequest($0) }
     return poller
   }

@@ -18,6 +18,8 @@ package final class DetailsDialog: PageDialog {
   let retention: FeedRetentionGroup
   private let repairs: RepairsGroup
   let privacy: FeedPrivacyGroup
+  /// The name and the password of the feed.
+  package let access: FeedAccessGroup
   /// The button that copies.
   package let copy: Button
   /// The button that asks again when nothing arrives from the feed.
@@ -49,19 +51,23 @@ package final class DetailsDialog: PageDialog {
     retention = FeedRetentionGroup(model.retention, of: model.feed, messages)
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
     privacy = FeedPrivacyGroup(model.feed, of: model.library, messages)
+    access = FeedAccessGroup(FeedAccessModel(model.feed, of: model.library), messages)
     let groups: [Widget] = [
-      facts, troubleBox, again, fetching, history, privacy.widget, retention.widget, repairs.widget,
+      facts, troubleBox, again, fetching, history, access.widget, privacy.widget, retention.widget,
+      repairs.widget,
     ]
     for group in groups { page.append(group) }
     copy = page.addCopyButton(messages) { [weak model] in model?.details?.text ?? "" }
     model.onFault = { [weak page] in page?.dialog.showMessage(messages.sentence(for: $0)) }
     addRemedies()
     addActivityButton()
+    access.model.onChanged = { [weak self] in self?.askAgain() }
     privacy.ledger.onClicked { [weak self] in self?.onLedger() }
     observation = model.observe { [weak self] in self?.show($0) }
     troubleObservation = troubles.observe { [weak self] in self?.show($0) }
-    Task { [troubles] in
+    Task { [troubles, access] in
       await model.load()
+      await access.model.load()
       await troubles.load()
     }
   }
@@ -69,13 +75,14 @@ package final class DetailsDialog: PageDialog {
   private func addRemedies() {
     again.horizontalAlignment = .end
     again.isVisible = false
-    again.onClicked { [weak self] in
-      guard let self else { return }
-      let asking = model.askAgain()
-      Task { [troubles] in
-        await asking.value
-        await troubles.load()
-      }
+    again.onClicked { [weak self] in self?.askAgain() }
+  }
+
+  private func askAgain() {
+    let asking = model.askAgain()
+    Task { [troubles] in
+      await asking.value
+      await troubles.load()
     }
   }
 
