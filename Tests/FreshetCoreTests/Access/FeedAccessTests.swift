@@ -153,6 +153,28 @@ struct FeedAccessTests {
     }
   }
 
+  @Test @MainActor func `a recording is made with the password, and holds nothing of it`()
+    async throws
+  {
+    try await withFolder {
+      server.on("/feed", document(Self.credentials.password).asking(for: Self.words))
+      let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+      try await access.set(Self.credentials, of: feed, at: server.url("/feed"))
+      let services = FeedServices(fetcher: Fetcher(), cache: folder)
+      let library = services.makeLibrary(store, engine: engine, messages: Messages())
+      let made = try await library.recorder.record(feed, in: folder)
+      let recording = try FeedRecording(at: made)
+      #expect(recording.report.exchanges.map(\.status) == [200])
+      #expect(sent("/feed", to: server) == "Basic \(Self.words)")
+      let found = try BuiltProgram.run(
+        URL(filePath: "/bin/grep"),
+        ["-rlE", "anna|s3cretpass|\(Self.words)", made.path(percentEncoded: false)]
+      )
+      #expect(found.output.isEmpty)
+      await library.close()
+    }
+  }
+
   @Test func `the password of a feed that cannot return is removed`() async throws {
     try await withFolder {
       let file = folder.appending(path: "library.sqlite")
