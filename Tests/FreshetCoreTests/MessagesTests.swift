@@ -58,7 +58,7 @@ struct MessagesTests {
     #expect(chinese.markRead == "标为已读")
     #expect(chinese.markChosenRead == "全部标为已读")
     #expect(chinese.pauseDownload == "暂停")
-    #expect(chinese.text(of: .stopRefreshing) == "暂停刷新")
+    #expect(chinese.title(of: FeedTrouble.Remedy.stopRefreshing) == "暂停刷新")
   }
 
   @Test func `a place is filled with what it is given, braces and all`() {
