@@ -122,6 +122,7 @@ targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
 targets += module("FeedModel")
 
 targets += [
+  .systemLibrary(name: "CIntl"),
   .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
   .systemLibrary(name: "CXML", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
   // GLib comes with libsoup; libsecret is loaded when it is first asked.
@@ -253,6 +254,7 @@ targets += module(
   isProgram: true,
   uses: [
     "ArticleExtraction",
+    "CIntl",
     "FeedFetching",
     "FeedModel",
     "FeedParsing",

@@ -96,10 +96,13 @@ extension FetchError {
       return wording.localize("Try again in {time}.", ["time": time])
     }
     return switch status {
+    case 401 where hasRefusedPassword:
+      wording.localize(
+        "The user or password is wrong: use the feed’s details or “freshetctl access”."
+      )
     case 401:
       wording.localize(
-        "The site wants to know who you are: write the address as {address}",
-        ["address": "\(siteWithPlaceForPassword)…"]
+        "The site asks for a user and a password: use the feed’s details or “freshetctl access”."
       )
     case 403, 407:
       wording.localize("The site wants to know who you are, or refuses this request.")
@@ -108,13 +111,5 @@ extension FetchError {
     case .some where isRetryable: wording.localize("Try again later.")
     default: wording.localize("Check the address, or try again later.")
     }
-  }
-
-  /// The front page of the site, with words in the places of a name and a password.
-  private var siteWithPlaceForPassword: String {
-    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) ?? URLComponents()
-    (parts.user, parts.password, parts.path) = ("name", "password", "/")
-    (parts.query, parts.fragment) = (nil, nil)
-    return parts.string ?? "https://name:password@host/"
   }
 }

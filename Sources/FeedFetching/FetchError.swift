@@ -71,6 +71,8 @@ package struct FetchError: Error, Hashable, Sendable {
   let detail: String
   /// A Boolean value that indicates whether the request was to change something on the server.
   var isOfUnsafeMethod = false
+  /// A Boolean value that indicates whether the server refused a name and a password.
+  package internal(set) var hasRefusedPassword = false
 
   /// 4 KB: enough for the reasons that servers give in words.
   package static let mostBodyBytes = 4 << 10

@@ -181,13 +181,15 @@ struct RedirectChain: Sendable {
     let received = Validators(etag: headers["ETag"], lastModified: headers["Last-Modified"])
     let isNotModified = answer.status == 304 && sentValidators != nil
     guard isNotModified || 200..<300 ~= answer.status else {
-      throw FetchError(
+      var error = FetchError(
         .http,
         url: request.url,
         status: answer.status,
         retryAfter: wait,
         body: answer.body
       )
+      error.hasRefusedPassword = answer.status == 401 && policy.credentials != nil
+      throw error
     }
     if let truncation = answer.truncation, answer.body.isEmpty || !request.accept.isUsefulInPart {
       throw FetchError(.connectionLost, url: request.url, detail: truncation.clause)

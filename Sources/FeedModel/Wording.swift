@@ -37,6 +37,25 @@ package struct Wording: Sendable {
     Self.fill(translate(sentence), places)
   }
 
+  /// Translates a word or a sentence that has several uses in English, each with its own
+  /// translation.
+  ///
+  /// - Parameters:
+  ///   - sentence: the sentence in English.
+  ///   - context: the use; it is for translators alone.
+  ///   - places: the values of its placeholders.
+  /// - Returns: the sentence.
+  /// - Source: GNU gettext, section 11.2.5: the key is the context, U+0004 and the sentence.
+  package func localize(
+    _ sentence: String,
+    context: String,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let key = "\(context)\u{4}\(sentence)"
+    let found = translate(key)
+    return Self.fill(found == key ? sentence : found, places)
+  }
+
   /// Translates a sentence into the reader's language, in the plural form that a number needs.
   ///
   /// - Parameters:

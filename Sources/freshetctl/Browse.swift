@@ -48,7 +48,7 @@ struct Browse: AsyncParsableCommand {
     do throws(FeedAddress.Fault) {
       _ = try FeedAddress(typed: source)
     } catch {
-      throw ValidationError(Messages().sentence(for: error))
+      throw ValidationError(Console.messages.sentence(for: error))
     }
   }
 
@@ -114,7 +114,7 @@ struct Browse: AsyncParsableCommand {
       return try await pages.read()
     } catch {
       Console.endProgress()
-      let messages = Messages()
+      let messages = Console.messages
       switch error {
       case .source(.fetch(let error)):
         Console.complain(messages.sentence(for: error))

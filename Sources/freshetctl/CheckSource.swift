@@ -82,7 +82,7 @@ struct CheckSource: ParsableCommand {
     do throws(SyncError) {
       page = try trial.read(body, headers(beside: path))
     } catch {
-      Console.complain("\(name): \(Messages().sentence(for: error, now: Date()))")
+      Console.complain("\(name): \(Console.messages.sentence(for: error, now: Date()))")
       if case .refused(let refusal) = error, refusal.reason == .stated("") {
         complain("It leads to no list in \(name).", at: trial.recordsRule, of: rules)
       }

@@ -27,6 +27,11 @@ enum Exit {
 /// All texts of the program are written here, and none of them can command a terminal: the streams
 /// accept `HarmlessText` alone.
 enum Console {
+  /// The sentences for people, in the language of the environment.
+  ///
+  /// Columns and JSON are for scripts: they stay in English, as `Messages()` has it.
+  static let messages = Translation.start()
+
   /// Whether the error stream is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -31,7 +31,7 @@ struct Discover: AsyncParsableCommand {
     do throws(DiscoveryError) {
       found = try await FeedServices.live().makeFinder().find(address)
     } catch {
-      Console.complain(Messages().sentence(for: error))
+      Console.complain(Console.messages.sentence(for: error))
       throw Self.code(for: error)
     }
     try Console.write(found.map { PrintedLine($0, passwords) }, json: json)

@@ -10,6 +10,8 @@ enum EntryPoint {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let code = shortcut(arguments) { exit(code) }
+    // The language is set before other threads are there.
+    _ = Console.messages
     Task { exit(await run(arguments)) }
     dispatchMain()
   }

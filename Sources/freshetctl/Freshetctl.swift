@@ -24,7 +24,8 @@ struct Freshetctl: AsyncParsableCommand {
         name: "Feeds",
         subcommands: [
           AddCommand.self, RemoveCommand.self, RenameCommand.self, MoveCommand.self,
-          RefreshCommand.self, WhyCommand.self, ImportCommand.self, ExportCommand.self,
+          RefreshCommand.self, WhyCommand.self, AccessCommand.self, ImportCommand.self,
+          ExportCommand.self,
         ]
       ),
       CommandGroup(

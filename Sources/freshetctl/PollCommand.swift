@@ -33,7 +33,7 @@ struct PollCommand: AsyncParsableCommand {
     do throws(FeedAddress.Fault) {
       _ = try FeedAddress(typed: source)
     } catch {
-      throw ValidationError(Messages().sentence(for: error))
+      throw ValidationError(Console.messages.sentence(for: error))
     }
   }
 

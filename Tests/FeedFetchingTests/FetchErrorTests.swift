@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FoundationEssentials
 import Testing
 
@@ -40,8 +41,8 @@ import Testing
     (429, .seconds(60), "the server answered 429 Too Many Requests. Try again in 1 minute."),
     (
       401, nil,
-      "the server answered 401 Unauthorized. The site wants to know who you are: write the address "
-        + "as https://name:password@example.org/…"
+      "the server answered 401 Unauthorized. The site asks for a user and a password: use "
+        + "the feed’s details or “freshetctl access”."
     ),
     (500, nil, "the server answered 500 Internal Server Error. Try again later."),
     (418, nil, "the server answered with status 418. Check the address, or try again later."),
@@ -53,18 +54,6 @@ import Testing
   ) throws {
     let error = FetchError(.http, url: try #require(url), status: status, retryAfter: wait)
     #expect(error.sentence == "Could not fetch https://example.org/feed?token=***: \(text)")
-  }
-
-  @Test(arguments: [
-    ("http://localhost:8080/feed?token=a", "http://name:password@localhost:8080/…"),
-    ("https://[::1]:8443/feed", "https://name:password@[::1]:8443/…"),
-  ])
-  func `the address to write with a password keeps its port`(
-    address: String,
-    advice: String
-  ) throws {
-    let error = FetchError(.http, url: try #require(URL(string: address)), status: 401)
-    #expect(error.sentence.hasSuffix("write the address as \(advice)"))
   }
 
   @Test(arguments: [

@@ -19,10 +19,14 @@ struct Catalog {
 
   /// Reads a catalogue; sentences that depend on a number are left out.
   init(_ text: String) {
-    var (sentences, key): ([String: String], String?) = ([:], nil)
+    var (sentences, key, context): ([String: String], String?, String?) = ([:], nil, nil)
     for line in text.split(whereSeparator: \.isNewline).map(String.init) {
-      if line.hasPrefix("msgid \"") {
-        key = Self.value(line.dropFirst("msgid ".count))
+      if line.hasPrefix("msgctxt \"") {
+        context = Self.value(line.dropFirst("msgctxt ".count))
+      } else if line.hasPrefix("msgid \"") {
+        let sentence = Self.value(line.dropFirst("msgid ".count))
+        key = context.map { "\($0)\u{4}\(sentence)" } ?? sentence
+        context = nil
       } else if line.hasPrefix("msgstr \""), let found = key {
         sentences[found] = Self.value(line.dropFirst("msgstr ".count))
         key = nil

@@ -42,6 +42,25 @@ struct MessagesTests {
     )
   }
 
+  @Test func `a word with several uses is asked for by its use, and stays English without one`() {
+    let asked = Mutex<[String]>([])
+    let messages = Messages(translate: { key in
+      asked.withLock { $0.append(key) }
+      return key == "file\u{4}Open" ? "打开文件" : key
+    })
+    #expect(messages.open == "Open")
+    #expect(messages.openDownload == "打开文件")
+    #expect(asked.withLock { $0 } == ["address\u{4}Open", "file\u{4}Open"])
+  }
+
+  @Test func `Chinese has words of its own for the uses of an English one`() throws {
+    let chinese = try Catalog.chinese().messages
+    #expect(chinese.markRead == "标为已读")
+    #expect(chinese.markChosenRead == "全部标为已读")
+    #expect(chinese.pauseDownload == "暂停")
+    #expect(chinese.title(of: FeedTrouble.Remedy.stopRefreshing) == "暂停刷新")
+  }
+
   @Test func `a place is filled with what it is given, braces and all`() {
     let messages = Messages()
     #expect(messages.refreshFailed("a {b}") == "The feed could not be refreshed. a {b}")

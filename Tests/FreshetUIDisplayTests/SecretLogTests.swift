@@ -14,8 +14,11 @@ struct SecretLogTests {
   private static let token = "t0ken-9"
   private static let password = "s3cretpass"
   private static let key = "k3yk3yk3y"
+  /// A password that no address ever had.
+  private static let own = "0wnpassw0rd"
   private static let secrets = [
-    token, password, key, Data("anna:\(password)".utf8).base64EncodedString(),
+    token, password, key, Data("anna:\(password)".utf8).base64EncodedString(), own,
+    Data("bert:\(own)".utf8).base64EncodedString(),
   ]
 
   private let home = URL.temporaryDirectory.appending(path: "secrets-\(UUID())")
@@ -66,6 +69,9 @@ struct SecretLogTests {
         try call(["add", feed.absoluteString, "--no-discovery", "--library", path("l.sqlite")])
       )
     }
+    server.on("/own", PagedFeed.document(0..<3, next: nil).asking(for: Self.secrets[5]))
+    let own = ["add", server.url("/own").absoluteString, "--user", "bert", "--no-discovery"]
+    said.append(try call(own + ["--library", path("l.sqlite")], input: "\(Self.own)\n"))
     return said
   }
 
@@ -74,6 +80,7 @@ struct SecretLogTests {
     let requests = server.requests
     let sent = requests.compactMap { $0["Authorization"] }
     return sent.contains("Bearer \(Self.token)") && sent.contains("Basic \(Self.secrets[3])")
+      && sent.contains("Basic \(Self.secrets[5])")
       && ["/broken", "/other", "token="].allSatisfy { part in
         requests.contains { $0.target.contains(part) }
       }
@@ -98,7 +105,10 @@ struct SecretLogTests {
     #expect(await MainLoop.run { !window.isRunning })
     #expect(window.exitCode == 0)
     said.append(try String(contentsOf: words, encoding: .utf8))
-    for words in [["why", "1"], ["ledger"], ["doctor"], ["journal"], ["repairs"], ["stats"]] {
+    for words in [
+      ["why", "1"], ["why", "5"], ["ledger"], ["doctor"], ["journal"], ["repairs"], ["stats"],
+      ["access", "5"], ["list", "feeds"], ["export"],
+    ] {
       said.append(try call(words + ["--library", path("l.sqlite")]))
     }
     said.append(try call(["replay", path("--record")]))
@@ -114,5 +124,11 @@ struct SecretLogTests {
     )
     let found = files.output.split(separator: "\n").filter { !$0.contains(".sqlite") }
     #expect(found == [path(".local/share/freshet/secrets.json")[...]])
+    // What no address had is not in the library either.
+    let own = try BuiltProgram.run(
+      URL(filePath: "/bin/grep"),
+      ["-rlE", "\(Self.own)|\(Self.secrets[5])", home.path(percentEncoded: false)]
+    )
+    #expect(own.output == "\(found[0])\n")
   }
 }

@@ -39,11 +39,13 @@ final class WindowFixture {
   ///   - store: the library; nil makes one of its own.
   ///   - pace: its waits; an article counts as read at once when it is shown.
   ///   - now: the time by which the days of its lists begin, in UTC; nil for the real one.
+  ///   - secrets: the file of the reader's secrets; nil for one that goes with the window.
   /// - Throws: an error of the display or of the library.
   init(
     _ store: FeedStore? = nil,
     pace: LibraryPace = LibraryPace(reading: .zero),
-    now: (@Sendable () -> Date)? = nil
+    now: (@Sendable () -> Date)? = nil,
+    secrets: URL? = nil
   ) throws {
     let application = try Self.shared()
     let store = try store ?? FeedStore(inMemory: LibraryFile.options)
@@ -52,7 +54,7 @@ final class WindowFixture {
     var services = FeedServices(
       fetcher: Fetcher(),
       cache: cache,
-      secrets: cache.appending(path: "secrets.json")
+      secrets: secrets ?? cache.appending(path: "secrets.json")
     )
     services.downloadFolder = downloads
     let engine = SyncEngine(

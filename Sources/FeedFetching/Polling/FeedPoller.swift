@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FoundationEssentials
 
 /// A poller of feeds: asks the policy, waits for the host budget, fetches, and updates the record.
@@ -22,6 +23,8 @@ package struct FeedPoller: Sendable {
   /// Returns the failure to which another one amounts, such as too many requests where the body of
   /// an answer alone says so.
   package var amount: @Sendable (FetchError) -> FetchError = { $0 }
+  /// The name and the password of the feed, sent to its own origin alone; nil for none.
+  package var credentials: Credentials?
   private let fetcher: any Fetching
   private let budget: HostBudget
   private let now: @Sendable () -> Date
@@ -62,20 +65,22 @@ package struct FeedPoller: Sendable {
   ) async -> Poll<Document> {
     let decision = policy.decision(for: record, trigger: trigger, now: now(), isOnline: isOnline)
     let (outcome, document): (PollOutcome, Document?)
-    var isElsewhere = false
+    var mayMove = true
     switch decision {
     case .wait(let until, let reason):
       (outcome, document) = (.waiting(until: until, reason: reason), nil)
     case .stop(let ending): (outcome, document) = (.stopped(ending), nil)
     case .fetch(let request):
-      let complete = prepare(request)
-      isElsewhere = complete.url != request.url
+      var complete = prepare(request)
+      complete.add(credentials, of: record.address)
+      mayMove = complete.url == request.url && complete.credentials == nil
       let known = trigger == .refetch ? record.forgotten : record
       (outcome, document) = await ask(complete, for: known, read)
     }
     var record = policy.record(record, after: outcome, now: now())
-    // A redirect of another address than the feed's own says nothing of the feed's.
-    if isElsewhere { record.redirectCandidate = nil }
+    // A redirect of another address than the feed's own says nothing of the feed's, and a feed with
+    // a password is lost where the password may not be sent.
+    if !mayMove { record.redirectCandidate = nil }
     return (record, outcome, document)
   }
 

@@ -6,7 +6,7 @@ package import Foundation
 /// A feed that is to be added to the library.
 package struct NewFeed: Hashable, Sendable {
   /// The address of the feed.
-  package let address: URL
+  package var address: URL
   /// The feed's own name, as far as it is known; its next document replaces it.
   package var ownTitle = ""
   /// The reader's name for it; nil for the feed's own name.
@@ -15,6 +15,8 @@ package struct NewFeed: Hashable, Sendable {
   package var site: URL?
   /// The names of the path to its folder, the outermost first; empty for the top.
   package var folders: [String] = []
+  /// The name and the password with which it is asked; the library does not store them.
+  package var credentials: Credentials?
 
   /// Creates a feed with an address.
   package init(_ address: URL) {

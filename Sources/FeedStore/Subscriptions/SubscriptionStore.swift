@@ -26,6 +26,13 @@ package struct SubscriptionStore: Sendable {
     try await library.read { try FeedRecord.fetch(id, $0) }
   }
 
+  /// Reads the numbers of all feeds, also of those that were unsubscribed from and can return.
+  ///
+  /// - Throws: `StoreError`.
+  package func numbers() async throws(StoreError) -> Set<SubscriptionID> {
+    try await library.read { Set(try SubscriptionID.fetchAll($0, sql: "SELECT id FROM feed")) }
+  }
+
   /// Finds a feed by its address.
   ///
   /// - Returns: the feed; nil when the reader is not subscribed to it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+package import FeedStore
 package import FoundationEssentials
 
 /// The kinds of source that the program knows.
@@ -10,12 +11,20 @@ package struct Origins: Sendable {
   /// - Throws: an error of a kind when the tokens cannot be read.
   package typealias TokenLookup = @Sendable (_ server: String) async throws(SyncError) -> String?
 
+  /// Returns the name and the password that the reader gave a feed of a library; nil for none.
+  ///
+  /// - Throws: an error of a kind when the passwords cannot be read.
+  package typealias CredentialsLookup =
+    @Sendable (_ feed: LibraryFeed, _ store: FeedStore) async throws(SyncError) -> Credentials?
+
   /// The kinds that are always there, in the order in which they recognize addresses; feeds last.
   private let fixed: [any Origin]
   /// Returns the kinds that have to be read first, which is done when no other one fits.
   private let later: @Sendable () -> [any Origin]
   /// Looks up the reader's tokens.
   package var token: TokenLookup = { (_) async throws(SyncError) in nil }
+  /// Looks up the names and the passwords that the reader gave feeds.
+  package var credentials: CredentialsLookup = { (_, _) async throws(SyncError) in nil }
 
   /// Collects kinds.
   ///

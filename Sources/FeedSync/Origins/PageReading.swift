@@ -52,9 +52,7 @@ package struct PageReading: Sendable {
     self.init(of: feed.address) { (request) async throws(SyncError) in
       var request = request
       request.source = feed.address
-      if request.url.hasSameOrigin(as: feed.address) {
-        request.credentials = feed.address.embeddedCredentials
-      }
+      request.add(try await source.credentials(of: feed), of: feed.address)
       do throws(HostBudget.Refusal) {
         // What is asked for otherwise, such as replies, has a reason already.
         let reason = ContactReason.current ?? ContactReason(.feed, feed: feed.id)

@@ -50,9 +50,10 @@ struct FeedRefresher: Sendable {
       let wait = SyncError.waiting(until: nil, reason: .metered)
       return (outcome(of: polled.feed, wait), request.unsaved)
     }
-    let origin: any Origin
+    let (origin, credentials): (any Origin, Credentials?)
     do throws(SyncError) {
       origin = try await services.origins.origin(of: polled.feed.kind, at: polled.feed.address)
+      credentials = try await services.credentials(of: polled.feed)
     } catch {
       return (outcome(of: polled.feed, error), request.unsaved)
     }
@@ -63,7 +64,7 @@ struct FeedRefresher: Sendable {
     let start = clock.now
     let reading = PageReading(of: polled.feed, origin, services)
     let poll = await ContactReason(.feed, feed: feed.id).during {
-      await services.poller(for: origin, polled.interval)
+      await services.poller(for: origin, polled.interval, credentials)
         .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
           await read($0, origin, reading)
         }

@@ -21,14 +21,27 @@ struct RefreshServices: Sendable {
     return origin.policy(usual)
   }
 
+  /// Returns the name and the password of a feed: those that the reader gave it, else those in its
+  /// address; nil for none.
+  ///
+  /// - Throws: `SyncError`, when the passwords cannot be read.
+  func credentials(of feed: LibraryFeed) async throws(SyncError) -> Credentials? {
+    try await origins.credentials(feed, store) ?? feed.address.embeddedCredentials
+  }
+
   /// Returns the poller of a kind for feeds with an interval, with its requests and its policy.
-  func poller(for origin: any Origin, _ interval: RefreshInterval) -> FeedPoller {
+  func poller(
+    for origin: any Origin,
+    _ interval: RefreshInterval,
+    _ credentials: Credentials?
+  ) -> FeedPoller {
     var poller = FeedPoller(
       fetcher: fetcher,
       policy: policy(for: origin, interval),
       budget: budget,
       now: now
     )
+    poller.credentials = credentials
     poller.prepare = { origin.firstRequest($0) }
     poller.amount = { origin.amount(of: $0) }
     return poller

@@ -53,7 +53,10 @@ package struct Accounts: Sendable {
   /// - Throws: `SecretError`.
   package func stored() async throws(SecretError) -> [StoredAccount] {
     let names = try await secrets.names()
-    return names.filter { $0.name.account != Self.registration }.map { found in
+    return names.filter { found in
+      found.name.account != Self.registration
+        && !found.name.account.hasPrefix(FeedAccess.accountPrefix)
+    }.map { found in
       StoredAccount(name: found.name, place: found.place)
     }
   }

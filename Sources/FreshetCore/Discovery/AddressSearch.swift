@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
+package import FeedModel
 package import FeedStore
 import FeedSync
 package import FoundationEssentials
@@ -21,12 +23,16 @@ package final class AddressSearch {
     /// Exits: → `searching` when an address is submitted.
     case idle
     /// Exits: → `idle` when one feed is found; → `choices` when several are; → `list` for a list of
-    /// subscriptions; → `failed` when there is none of them.
+    /// subscriptions; → `locked` when the server asks for a password; → `failed` when there is none
+    /// of them.
     case searching
     /// The feeds, the best first; at least one. → `idle` when some are accepted.
     case choices([FoundFeed])
     /// A list of subscriptions, and what it is in a sentence. → `idle` when it is imported.
     case list(String, FeedAddress)
+    /// The server asks who the reader is, or does not accept what it was told, in a sentence.
+    /// → `searching` when a name and a password are submitted.
+    case locked(String)
     /// The reason why there is no feed, and the address that can be subscribed to nevertheless; nil
     /// for none. → `searching` when an address is submitted.
     case failed(String, anyway: FeedAddress?)
@@ -65,6 +71,8 @@ package final class AddressSearch {
   private let messages: Messages
   private var work: Task<Void, Never>?
   private var reading: Task<Void, Never>?
+  /// The text that was submitted last.
+  private var text = ""
 
   /// Creates a search at rest.
   ///
@@ -78,18 +86,26 @@ package final class AddressSearch {
 
   /// Searches for the feeds of an address.
   ///
-  /// - Parameter text: the typed text.
-  package func submit(_ text: String) {
+  /// - Parameters:
+  ///   - text: the typed text.
+  ///   - credentials: a name and a password for the server; nil for those in the address.
+  package func submit(_ text: String, as credentials: Credentials? = nil) {
     stop()
     state = .searching
+    self.text = text
     work = Task { [weak self, finder] in
       do throws(DiscoveryError) {
-        let feeds = try await finder.find(text)
+        let feeds = try await finder.find(text, as: credentials)
         if !Task.isCancelled { self?.handle(feeds) }
       } catch {
         if !Task.isCancelled { self?.handle(error, typed: text) }
       }
     }
+  }
+
+  /// Searches once more at the address whose server asks who the reader is.
+  package func unlock(_ credentials: Credentials) {
+    if case .locked = state { submit(text, as: credentials) }
   }
 
   /// Searches at a given address, such as that of a file that was chosen.
@@ -98,13 +114,17 @@ package final class AddressSearch {
   ///   result was reported as a state.
   package func look(at address: FeedAddress) async -> FeedAddress? {
     stop()
+    text = address.url.absoluteString
     do throws(DiscoveryError) {
-      let feeds = try await finder.find(address.url.absoluteString).filter { $0.better == nil }
-      if feeds.count == 1, isQuick(feeds[0]) { return FeedAddress(url: feeds[0].url) }
+      let feeds = try await finder.find(text).filter { $0.better == nil }
+      // The password in an address stays in it until the feed is stored.
+      if feeds.count == 1, isQuick(feeds[0]) {
+        return feeds[0].credentials == nil ? FeedAddress(url: feeds[0].url) : address
+      }
       handle(feeds)
       return nil
     } catch {
-      handle(error, typed: address.url.absoluteString)
+      handle(error, typed: text)
       return nil
     }
   }
@@ -151,14 +171,17 @@ package final class AddressSearch {
     switch state {
     case .choices(let feeds): (selected ?? feeds.first).map(choose)
     case .list(_, let address): finish(list: address)
-    case .idle, .searching, .failed: return false
+    case .idle, .searching, .locked, .failed: return false
     }
     return true
   }
 
   /// Subscribes to the address that gave no feed.
   package func subscribeAnyway() {
-    if case .failed(_, let address?) = state { finish([NewFeed(address.url)]) }
+    guard case .failed(_, let address?) = state else { return }
+    var feed = NewFeed(address.url)
+    feed.credentials = (try? FeedAddress(typed: text))?.url.embeddedCredentials
+    finish([feed])
   }
 
   /// Ends the search; it reports nothing any more.
@@ -192,6 +215,10 @@ package final class AddressSearch {
   private func handle(_ error: DiscoveryError, typed text: String) {
     let sentence = messages.sentence(for: error)
     let address = error.start.map { FeedAddress(url: $0) } ?? (try? FeedAddress(typed: text))
+    if case .unreachable(let failure) = error.reason, failure.status == 401 {
+      state = .locked(messages.accessAsked(again: failure.hasRefusedPassword))
+      return
+    }
     guard case .subscriptionList = error.reason, let address else {
       // A file is there, or it is not; a server may come back.
       let isOfWeb = address?.url.isFileURL == false
@@ -210,6 +237,7 @@ package final class AddressSearch {
       feeds.map { found -> NewFeed in
         var feed = NewFeed(found.url)
         feed.ownTitle = found.title
+        feed.credentials = found.credentials
         return feed
       }
     )

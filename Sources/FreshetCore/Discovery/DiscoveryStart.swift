@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedSync
 import FoundationEssentials
 
 /// The start of a search, made of a typed text.
 struct DiscoveryStart: Hashable, Sendable {
   /// The address.
-  let url: URL
+  private(set) var url: URL
   /// Whether the scheme was typed, and not supplied.
   let hasScheme: Bool
   /// The account that the text names; nil for an address.
@@ -30,6 +31,15 @@ struct DiscoveryStart: Hashable, Sendable {
     hasScheme = trimmed.contains("://") && scheme != "feed"
     let address = try FeedAddress(typed: trimmed, origins: origins).url
     url = hasScheme || !Self.isThisComputer(address) ? address : Self.plain(address) ?? address
+  }
+
+  /// Removes a name and a password from the address.
+  ///
+  /// - Returns: both; nil for none.
+  mutating func removeCredentials() -> Credentials? {
+    guard let found = url.embeddedCredentials else { return nil }
+    url = url.withoutCredentials
+    return found
   }
 
   /// Returns the same address without encryption, for a host whose scheme was not typed: if nothing

@@ -22,7 +22,12 @@ extension FeedFinder {
     of feed: FoundFeed,
     _ messages: Messages
   ) async throws(FeedPages.Failure) -> [String] {
-    let pages = FeedPages(of: feed.url, origins: origins, fetcher: fetcher)
+    let pages = FeedPages(
+      of: feed.url,
+      origins: origins,
+      fetcher: fetcher,
+      credentials: feed.credentials
+    )
     return try await pages.read().prefix(Self.previewLength).map {
       $0.article.title.isEmpty ? messages.untitled : $0.article.title
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-import FeedModel
+package import FeedModel
 import FeedParsing
 package import FeedSync
 import FoundationEssentials
@@ -52,17 +52,40 @@ package struct FeedFinder: Sendable {
 
   /// Finds the feeds of a site.
   ///
-  /// - Parameter text: an address with or without its scheme, a `feed:` link, a path, the short
-  ///   address of a source ("v2ex:hot"), or the name of an account on Mastodon ("@user@host").
-  /// - Returns: the feeds, the best first; at least one.
+  /// - Parameters:
+  ///   - text: an address with or without its scheme, a `feed:` link, a path, the short address of
+  ///     a source ("v2ex:hot"), or the name of an account on Mastodon ("@user@host").
+  ///   - credentials: a name and a password for the origin of the address; nil for those in it.
+  /// - Returns: the feeds, the best first; at least one. Those of the same origin have the name and
+  ///   the password beside their addresses.
   /// - Throws: `DiscoveryError`, with the addresses that were tried.
-  package func find(_ text: String) async throws(DiscoveryError) -> [FoundFeed] {
-    let start: DiscoveryStart
+  package func find(
+    _ text: String,
+    as credentials: Credentials? = nil
+  ) async throws(DiscoveryError) -> [FoundFeed] {
+    var start: DiscoveryStart
     do throws(FeedAddress.Fault) {
       start = try DiscoveryStart(text, origins)
     } catch {
       throw DiscoveryError(.address(error))
     }
+    let embedded = start.removeCredentials()
+    var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
+    search.access = (credentials ?? embedded).map { ($0, start.url) }
+    let found = try await find(start, &search)
+    return found.map { feed in
+      var feed = feed
+      if let access = search.access, feed.url.hasSameOrigin(as: access.origin) {
+        feed.credentials = access.credentials
+      }
+      return feed
+    }
+  }
+
+  private func find(
+    _ start: DiscoveryStart,
+    _ search: inout FeedSearch
+  ) async throws(DiscoveryError) -> [FoundFeed] {
     if let account = start.account {
       let search = AccountSearch(origins: origins, fetcher: fetcher)
       if let found = await search.timeline(of: account) { return [found] }
@@ -75,7 +98,6 @@ package struct FeedFinder: Sendable {
     }
     let lists = sources(of: WebPage(start.url))
     guard lists.isEmpty else { return lists }
-    var search = FeedSearch(fetcher: fetcher, maximumRequests: maximumRequests)
     let outcome: Outcome
     do throws(FetchError) {
       outcome = try await explore(start, &search)
@@ -177,6 +199,7 @@ package struct FeedFinder: Sendable {
     guard known.isEmpty else { return .feeds(known) }
     var visit = await search.visit(start.url, evidence: .document)
     if case .failed(let error) = visit, let plain = start.unencrypted(after: error) {
+      search.access?.origin = plain
       let second = await search.visit(plain, evidence: .document)
       // A fault of the encryption is reported if the server does not answer without it either.
       let isWorse = if case .failed = second { error.code != .cannotConnect } else { false }

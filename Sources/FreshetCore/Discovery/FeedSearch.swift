@@ -29,6 +29,8 @@ struct FeedSearch: Sendable {
   private(set) var requested: [URL] = []
   /// The error after which the first host is not asked any more; nil while all answer.
   private(set) var silence: FetchError?
+  /// A name and a password, and an address of the only origin that is sent them; nil for none.
+  var access: (credentials: Credentials, origin: URL)?
 
   private let fetcher: any Fetching
   private let maximumRequests: Int
@@ -57,6 +59,7 @@ struct FeedSearch: Sendable {
   ) async -> Visit {
     let address = Self.plain(url)
     var request = FetchRequest(url: address, source: source)
+    if let access { request.add(access.credentials, of: access.origin) }
     guard cost < maximumRequests, request.isAllowed,
       !silentOrigins.contains(Self.origin(of: address)),
       visited.insert(address).inserted

@@ -38,6 +38,8 @@ package struct FoundFeed: Hashable, Sendable {
   package let url: URL
   /// Its title, or the title that the page gives it; empty when there is neither.
   package let title: String
+  /// The name and the password with which it was found; nil for none.
+  package var credentials: Credentials?
   /// The family of formats, as far as it is known.
   package let kind: DiscoveredFeed.Kind
   /// The kind of source that recognized the address.

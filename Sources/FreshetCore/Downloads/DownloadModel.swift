@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedFetching
+import FeedFetching
 package import FeedModel
 package import Foundation
 import StateMachineKit
@@ -30,7 +30,7 @@ package final class DownloadModel {
   private var isClosing = false
 
   /// Returns the name and the password of the feed with an address; nil for none.
-  package var credentials: (URL) -> Credentials? = { _ in nil }
+  package var credentials: @MainActor (URL) async -> Credentials? = { _ in nil }
 
   /// Returns the feed with an address; nil for none.
   package var feed: (URL) -> SubscriptionID? = { _ in nil }
@@ -223,11 +223,13 @@ package final class DownloadModel {
       .running(FetchProgress(receivedBytes: receivedBytes(of: address), expectedBytes: nil)),
       address
     )
-    let credentials = record.feed.flatMap(credentials)
+    let findCredentials = credentials
     let reason = ContactReason(.file, feed: record.feed.flatMap(self.feed))
     let before = lastWrite
     running[address] = Task { [weak self, downloader] in
       await before?.value
+      var credentials: Credentials?
+      if let feed = record.feed { credentials = await findCredentials(feed) }
       // Each value includes all earlier ones, so the last one is enough.
       let (steps, feed) = AsyncStream.makeStream(
         of: FetchProgress.self,

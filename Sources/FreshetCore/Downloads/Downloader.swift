@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedModel
 package import Foundation
 
 /// A downloader of files into the reader's folder, each from where it ended before.

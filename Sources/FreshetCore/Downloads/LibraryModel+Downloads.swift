@@ -9,9 +9,17 @@ import FoundationEssentials
 extension LibraryModel {
   /// Resumes the downloads of the last run.
   func startDownloads() {
-    downloads?.credentials = { [weak self] feed in
-      self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?
-        .address.embeddedCredentials
+    downloads?.credentials = { [weak self] address in
+      guard let self,
+        let feed = sidebar.outline?.library.feeds
+          .first(where: { $0.address.withoutCredentials == address })
+      else { return nil }
+      do throws(FeedAccessError) {
+        return try await access.credentials(of: feed) ?? feed.address.embeddedCredentials
+      } catch {
+        // The server says that it wants to be told, and the download with it.
+        return nil
+      }
     }
     downloads?.feed = { [weak self] feed in
       self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?.id

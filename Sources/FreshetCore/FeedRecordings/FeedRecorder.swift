@@ -95,7 +95,10 @@ extension FeedRecording {
     _ engine: SyncEngine
   ) async throws(StoreError) -> FeedRecording {
     let feed = explanation.feed
-    let secrets = FeedSecrets(of: feed.address)
+    let credentials = await credentials(of: feed, engine)
+    let secrets = FeedSecrets(of: feed.address, and: credentials)
+    var origins = engine.origins
+    origins.credentials = { (_, _) async throws(SyncError) in credentials }
     let tape = RecordingFetcher(engine.fetcher, secrets)
     var recording = FeedRecording(
       Report(
@@ -107,7 +110,7 @@ extension FeedRecording {
     let before = try await engine.store.polls.feed(feed.id)?.poll?.record
     let run = try await Run(
       feed.address,
-      engine.origins,
+      origins,
       tape,
       budget: engine.budget,
       now: engine.now
@@ -127,6 +130,19 @@ extension FeedRecording {
       secrets.removed(from: "\(note.date.formatted(.iso8601)) \(note.cause) \(note.outcome)")
     }
     return recording
+  }
+
+  /// Returns the name and the password that the reader gave a feed; without them the recording
+  /// holds that the server asked for them.
+  private static func credentials(
+    of feed: LibraryFeed,
+    _ engine: SyncEngine
+  ) async -> Credentials? {
+    do throws(SyncError) {
+      return try await engine.origins.credentials(feed, engine.store)
+    } catch {
+      return nil
+    }
   }
 
   /// The faults of the documents, by the parser of feeds; none of other kinds.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import Foundation
 
 /// The secrets in the address of a feed, which are removed wherever they occur.
@@ -12,8 +13,12 @@ struct FeedSecrets: Sendable {
   private let words: [String]
 
   /// Finds the secrets of an address: a name, a password, and the values of keys in its query.
-  init(of address: URL) {
-    var found: [String] = []
+  ///
+  /// - Parameters:
+  ///   - address: the address.
+  ///   - credentials: another name and password, with which the address is asked.
+  init(of address: URL, and credentials: Credentials? = nil) {
+    var found = credentials.map { [$0.user, $0.password] } ?? []
     for isEncoded in [false, true] {
       found += [
         address.user(percentEncoded: isEncoded), address.password(percentEncoded: isEncoded),

@@ -55,9 +55,11 @@ package struct FeedServices: Sendable {
     contacts: ContactLog = ContactLog(),
     secrets: URL? = nil
   ) {
-    (self.fetcher, self.origins, self.contacts) = (fetcher, origins, contacts)
+    (self.fetcher, self.contacts) = (fetcher, contacts)
     icons = findsIcons ? cache.appending(path: "icons") : nil
-    self.secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
+    let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
+    self.secrets = secrets
+    self.origins = Self.asking(origins, with: secrets)
     shelf = OfflineShelf(folder: cache.appending(path: "offline"))
     fullText = FullTextLoader(
       fetcher: fetcher,
@@ -108,6 +110,28 @@ package struct FeedServices: Sendable {
       }
     }
     return origins
+  }
+
+  /// Returns the kinds of source, which are asked with the names and the passwords of feeds.
+  private static func asking(_ origins: Origins, with secrets: SecretStore) -> Origins {
+    var origins = origins
+    origins.credentials = { (feed, store) async throws(SyncError) in
+      do throws(FeedAccessError) {
+        return try await FeedAccess(store, secrets).credentials(of: feed)
+      } catch {
+        switch error {
+        case .store(let error): throw .store(error)
+        case .secrets(let error):
+          throw .refused(OriginError(.secrets(error), of: feed.address.host() ?? ""))
+        }
+      }
+    }
+    return origins
+  }
+
+  /// Creates the names and the passwords of the feeds of a library.
+  package func makeAccess(to store: FeedStore) -> FeedAccess {
+    FeedAccess(store, secrets)
   }
 
   /// Creates a finder of feeds.
@@ -191,6 +215,7 @@ package struct FeedServices: Sendable {
       FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
     }
     library.accounts = makeAccounts(messages)
+    library.access = makeAccess(to: store)
     library.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()

@@ -38,6 +38,8 @@ package final class LibraryModel: ObservedModel {
   var contacts: ContactLog?
   /// The reader's accounts at servers.
   package var accounts: Accounts
+  /// The names and the passwords of feeds.
+  package var access: FeedAccess
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// Returns the calendar with the computer's present time zone; nil: the calendar stays as it is.
@@ -108,8 +110,10 @@ package final class LibraryModel: ObservedModel {
     recorder = FeedRecorder(engine)
     refreshes = LibraryRefreshes(engine, tasks, sidebar, standings)
     notices = NoticeGatherer(pace)
+    let secrets = SecretStore(file: BaseFolders().secrets)
+    access = FeedAccess(store, secrets)
     accounts = Accounts(
-      secrets: SecretStore(file: BaseFolders().secrets),
+      secrets: secrets,
       fetcher: finder.fetcher,
       messages: builder.messages
     )

@@ -49,7 +49,10 @@ package final class WindowModel: ObservedModel {
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
   package func open(_ address: FeedAddress) async throws(StoreError) -> SidebarItem {
-    let item = SidebarItem.feed(try await library.store.feeds.subscribe(to: address.url))
+    let feed = try await library.access.split(NewFeed(address.url))
+    let id = try await library.store.feeds.subscribe(to: feed).id
+    await library.remember(feed.credentials, of: id)
+    let item = SidebarItem.feed(id)
     await library.readRows()
     await show(item)
     return item

@@ -62,8 +62,8 @@ extension Messages {
     switch remedy {
     case .useAddress: localize("Use New Address")
     case .lookOnSite: localize("Search Site")
-    case .stopRefreshing: localize("Pause")
-    case .refreshAgain: localize("Resume")
+    case .stopRefreshing: localize("Pause", context: "refreshes of a feed")
+    case .refreshAgain: localize("Resume", context: "refreshes of a feed")
     case .unsubscribe: text(of: .unsubscribe)
     }
   }

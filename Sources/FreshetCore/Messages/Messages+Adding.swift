@@ -6,7 +6,7 @@ import FoundationEssentials
 // The strings of adding feeds: an address or a file, what was found there, and lists of feeds.
 extension Messages {
   /// The button that opens the typed address.
-  package var open: String { localize("Open") }
+  package var open: String { localize("Open", context: "address") }
   /// The button that opens the file chooser.
   package var openFile: String { localize("Choose a File…") }
   /// The placeholder of the address field.

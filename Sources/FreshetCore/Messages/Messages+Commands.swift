@@ -26,7 +26,7 @@ extension Messages {
     case .largerText: localize("Larger Text")
     case .smallerText: localize("Smaller Text")
     case .usualText: localize("Normal Text Size")
-    case .refresh: localize("Refresh")
+    case .refresh: localize("Refresh", context: "this list")
     case .search: localize("Search")
     case .bestMatch: localize("Best Matches First")
     case .saveSearch: localize("Save Search")

@@ -21,7 +21,7 @@ extension Messages {
   /// The label of a feed's folder.
   package var feedFolder: String { localize("Folder") }
   /// The words about a feed that is in no folder.
-  var noFolder: String { localize("None") }
+  var noFolder: String { localize("None", context: "folder") }
   /// The label of the reason why a feed fails.
   var feedTrouble: String { localize("Trouble") }
   /// The button that polls a failing feed.

@@ -8,13 +8,13 @@ extension Messages {
   /// The button that plays a file.
   package var play: String { localize("Play") }
   /// The button that opens a downloaded file in its program.
-  package var openDownload: String { localize("Open") }
+  package var openDownload: String { localize("Open", context: "file") }
   /// The button that downloads a file.
   package var download: String { localize("Download") }
   /// The button that pauses a download.
-  package var pauseDownload: String { localize("Pause") }
+  package var pauseDownload: String { localize("Pause", context: "download") }
   /// The button that goes on with a download.
-  package var resumeDownload: String { localize("Resume") }
+  package var resumeDownload: String { localize("Resume", context: "download") }
   /// The button that ends a download and removes what has arrived.
   package var cancelDownload: String { localize("Cancel Download") }
   /// The button that downloads a file that is larger than the limit.

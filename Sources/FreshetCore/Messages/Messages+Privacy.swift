@@ -51,12 +51,12 @@ extension Messages {
   package func title(of kind: ContactReason.Kind) -> String {
     switch kind {
     case .feed: localize("The feed itself")
-    case .picture: localize("Picture")
+    case .picture: localize("Picture", context: "reason of a request")
     case .icon: localize("Icon of the feed")
     case .fullText: localize("Full text")
     case .offline: localize("Kept readable offline")
     case .file: localize("File of an article")
-    case .replies: localize("Comments")
+    case .replies: localize("Comments", context: "reason of a request")
     case .other: localize("Something else")
     }
   }

@@ -66,7 +66,7 @@ extension Messages {
   /// The button and the menu entry that remove an article’s star.
   package var unstar: String { localize("Remove Star") }
   /// The button and the menu entry that mark an article as read.
-  package var markRead: String { localize("Mark as Read") }
+  package var markRead: String { localize("Mark as Read", context: "this article") }
   /// The button and the menu entry that mark an article as unread.
   package var markUnread: String { localize("Mark as Unread") }
   /// The menu entry that copies the address of an article’s page to the clipboard.
@@ -157,7 +157,7 @@ extension Messages {
   // MARK: Pictures
 
   /// The window with a picture.
-  package var pictureTitle: String { localize("Picture") }
+  package var pictureTitle: String { localize("Picture", context: "title of a window") }
   /// The name of a picture in an article for screen readers.
   package var openPicture: String { localize("Open Picture") }
   /// The button that makes a picture smaller.
@@ -175,7 +175,7 @@ extension Messages {
   /// The button that shows the picture behind.
   package var nextPicture: String { localize("Next Picture") }
   /// The button that stops a picture that moves.
-  package var pausePicture: String { localize("Pause") }
+  package var pausePicture: String { localize("Pause", context: "picture") }
   /// The sentence about a picture that moves and cannot be played here.
   package var animatedPicture: String {
     localize("This picture is animated. Its first frame is shown; the browser plays it.")

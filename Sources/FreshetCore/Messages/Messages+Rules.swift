@@ -134,7 +134,7 @@ extension Messages {
   /// The button that shows the articles that a rule would have matched.
   package var showMatches: String { localize("Show Articles") }
   /// The button that removes a rule.
-  package var removeRule: String { localize("Remove") }
+  package var removeRule: String { localize("Remove", context: "rule") }
   /// The button that changes a rule.
   package var editRule: String { localize("Edit…") }
   /// The button that undoes what a rule did last.

@@ -7,7 +7,7 @@ extension Messages {
   /// The list of all articles.
   package var allArticles: String { localize("All Articles") }
   /// The list of unread articles.
-  package var unread: String { localize("Unread") }
+  package var unread: String { localize("Unread", context: "list of articles") }
   /// The list of starred articles.
   package var starred: String { localize("Starred") }
 
@@ -90,9 +90,9 @@ extension Messages {
   /// The menu entry that counts a feed in totals again.
   package var endQuiet: String { localize("No Longer Quiet") }
   /// The menu entry that refreshes several feeds.
-  package var refreshChosen: String { localize("Refresh") }
+  package var refreshChosen: String { localize("Refresh", context: "several feeds") }
   /// The menu entry that marks all articles of several lists as read.
-  package var markChosenRead: String { localize("Mark as Read") }
+  package var markChosenRead: String { localize("Mark as Read", context: "several lists") }
   /// Returns the menu entry that unsubscribes from several feeds.
   ///
   /// - Parameter count: the number of feeds.

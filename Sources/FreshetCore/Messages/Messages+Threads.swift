@@ -3,7 +3,7 @@
 // The strings of the comments on an article.
 extension Messages {
   /// The title of the list of comments.
-  package var commentsTitle: String { localize("Comments") }
+  package var commentsTitle: String { localize("Comments", context: "title of a window") }
   /// The words while the first comments load.
   package var loadingComments: String { localize("Loading comments…") }
   /// The title of a list without comments.
@@ -27,7 +27,7 @@ extension Messages {
   /// The spoken state of a comment whose replies are shown.
   var unfolded: String { localize("unfolded") }
   /// The words of a link to a picture in a comment.
-  package var picture: String { localize("Picture") }
+  package var picture: String { localize("Picture", context: "link in a comment") }
 
   /// Returns the label of the button that shows an article's comments.
   ///

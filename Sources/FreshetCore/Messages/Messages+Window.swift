@@ -19,7 +19,7 @@ extension Messages {
   /// The button with the commands for the shown article.
   package var articleMenu: String { localize("Article Menu") }
   /// The submenu that marks parts of the list as read.
-  package var markMenu: String { localize("Mark as Read") }
+  package var markMenu: String { localize("Mark as Read", context: "submenu") }
   /// The button that changes nothing.
   package var cancel: String { localize("Cancel") }
   /// The button that closes a message.

@@ -30,6 +30,14 @@ package struct Messages: Sendable {
     wording.localize(sentence, places)
   }
 
+  func localize(
+    _ sentence: String,
+    context: String,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    wording.localize(sentence, context: context, places)
+  }
+
   func localizePlural(
     _ one: String,
     _ many: String,

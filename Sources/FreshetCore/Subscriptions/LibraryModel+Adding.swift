@@ -12,9 +12,12 @@ extension LibraryModel {
   ///   reported as a fault.
   func subscribe(to feeds: [NewFeed]) async -> [SubscriptionID] {
     await withCheckedContinuation { continuation in
-      changes.perform { [store] () async throws(StoreError) in
+      changes.perform { [store, access, weak self] () async throws(StoreError) in
         do throws(StoreError) {
-          let (ids, line) = try await store.feeds.subscribe(to: feeds)
+          var split: [NewFeed] = []
+          for feed in feeds { split.append(try await access.split(feed)) }
+          let (ids, line) = try await store.feeds.subscribe(to: split)
+          for (id, feed) in zip(ids, split) { await self?.remember(feed.credentials, of: id) }
           continuation.resume(returning: ids)
           return line
         } catch {
@@ -22,6 +25,21 @@ extension LibraryModel {
           throw error
         }
       }
+    }
+  }
+
+  /// Stores the name and the password of a feed that was added; a failure is reported.
+  func remember(_ credentials: Credentials?, of feed: SubscriptionID) async {
+    guard let credentials else { return }
+    do throws(StoreError) {
+      guard let address = try await store.feeds.feed(feed)?.address else { return }
+      do throws(FeedAccessError) {
+        try await access.set(credentials, of: feed, at: address)
+      } catch {
+        throw StoreError(.other, detail: builder.messages.sentence(for: error))
+      }
+    } catch {
+      tasks.onFault(error)
     }
   }
 }

@@ -43,6 +43,8 @@ package final class OpenDialog {
   private let open: Button
   private let anyway: Button
   private let browse: Button
+  /// The fields for a name and a password, which are there when the server asks for them.
+  package private(set) lazy var access = AccessFields(messages) { [weak self] in self?.submit() }
   private let hints = Box(.horizontal, spacing: 8)
   private let spinner = Spinner()
   private let status: Box
@@ -94,9 +96,10 @@ package final class OpenDialog {
     configure()
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
-    for part in [entry, status, hints, scroller, folder.widget, buttons(file)] as [Widget] {
-      column.append(part)
-    }
+    let parts: [Widget] = [
+      entry, status, hints, scroller, access.widget, folder.widget, buttons(file),
+    ]
+    for part in parts { column.append(part) }
     button.setPopover(popover)
     file.onClicked { [weak self] in
       self?.popover.popDown()
@@ -145,6 +148,9 @@ package final class OpenDialog {
   /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
   package func submit() {
     search.folder = folder.path
+    if case .locked = search.state, let credentials = access.credentials {
+      return search.unlock(credentials)
+    }
     if !search.acceptOffer() { search.submit(entry.text) }
   }
 
@@ -248,6 +254,8 @@ package final class OpenDialog {
   // MARK: States
 
   private func show(_ state: AddressSearch.State) {
+    let wasAsking = access.widget.isVisible
+    access.widget.isVisible = false
     (sentence, offers, preview) = ("", [], nil)
     var (isSearching, isFailure, offersAnyway) = (false, false, false)
     open.label = messages.open
@@ -260,9 +268,15 @@ package final class OpenDialog {
     case .list(let said, _):
       sentence = said
       open.label = messages.importList
+    case .locked(let said):
+      (sentence, isFailure) = (said, true)
+      open.label = messages.addWithPassword
+      access.widget.isVisible = true
+      access.password.text = ""
     case .failed(let reason, let address):
       (sentence, isFailure, offersAnyway) = (reason, true, address != nil)
     }
+    if !isSearching, !access.widget.isVisible { access.clear() }
     status.isVisible = isSearching
     spinner.isSpinning = isSearching
     open.isSensitive = !isSearching
@@ -278,6 +292,7 @@ package final class OpenDialog {
     scroller.isVisible = isAsking
     scroller.scrollToTop()
     popover.fit()
+    if access.widget.isVisible, !wasAsking { access.user.grabFocus() }
   }
 
   private func show(_ preview: AddressSearch.Preview) {

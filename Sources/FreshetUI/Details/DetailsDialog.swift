@@ -20,6 +20,8 @@ package final class DetailsDialog: PageDialog {
   let privacy: FeedPrivacyGroup
   /// The reader's choices for the feed.
   package let settings: FeedSettingsGroup
+  /// The name and the password of the feed.
+  package let access: FeedAccessGroup
   /// The button that copies.
   package let copy: Button
   /// The button that asks again when nothing arrives from the feed.
@@ -52,8 +54,9 @@ package final class DetailsDialog: PageDialog {
     repairs = RepairsGroup(messages) { [weak model] in model?.toggle($0) }
     privacy = FeedPrivacyGroup(model.feed, of: model.library, messages)
     settings = FeedSettingsGroup(model.feed, of: model.library, messages)
+    access = FeedAccessGroup(FeedAccessModel(model.feed, of: model.library), messages)
     let groups: [Widget] = [
-      facts, troubleBox, again, settings.widget, fetching, history, privacy.widget,
+      facts, troubleBox, again, settings.widget, fetching, history, access.widget, privacy.widget,
       retention.widget, repairs.widget,
     ]
     for group in groups { page.append(group) }
@@ -62,11 +65,13 @@ package final class DetailsDialog: PageDialog {
     settings.onRefused = { [weak page] in page?.dialog.showMessage($0) }
     addRemedies()
     addActivityButton()
+    access.model.onChanged = { [weak self] in self?.askAgain() }
     privacy.ledger.onClicked { [weak self] in self?.onLedger() }
     observation = model.observe { [weak self] in self?.show($0) }
     troubleObservation = troubles.observe { [weak self] in self?.show($0) }
-    Task { [troubles] in
+    Task { [troubles, access] in
       await model.load()
+      await access.model.load()
       await troubles.load()
     }
   }
@@ -74,13 +79,14 @@ package final class DetailsDialog: PageDialog {
   private func addRemedies() {
     again.horizontalAlignment = .end
     again.isVisible = false
-    again.onClicked { [weak self] in
-      guard let self else { return }
-      let asking = model.askAgain()
-      Task { [troubles] in
-        await asking.value
-        await troubles.load()
-      }
+    again.onClicked { [weak self] in self?.askAgain() }
+  }
+
+  private func askAgain() {
+    let asking = model.askAgain()
+    Task { [troubles] in
+      await asking.value
+      await troubles.load()
     }
   }
 

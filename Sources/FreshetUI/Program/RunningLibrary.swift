@@ -101,7 +101,7 @@ package final class RunningLibrary {
     }
     refreshing.runUpkeep()
     if runsUpkeep { refreshing.start() }
-    upkeep = Task { [store, messages, complain] in
+    upkeep = Task { [store, messages, complain, access = model.access] in
       do { try await clock.sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
         guard runsUpkeep else {
@@ -113,6 +113,12 @@ package final class RunningLibrary {
         if !report.health.isHealthy { onFault(StoreError(.damaged)) }
       } catch {
         if error.code != .cancelled { complain("freshet: \(messages.sentence(for: error))") }
+      }
+      guard runsUpkeep, !Task.isCancelled else { return }
+      do throws(FeedAccessError) {
+        try await access.clean()
+      } catch {
+        complain("freshet: \(messages.sentence(for: error))")
       }
     }
   }

@@ -31,7 +31,7 @@ struct AccountArguments: ParsableArguments {
     _ work: (Accounts, SecretName) async throws(SecretError) -> Value
   ) async throws -> Value {
     do throws(SecretError) {
-      return try await work(FeedServices.live().makeAccounts(Messages()), name)
+      return try await work(FeedServices.live().makeAccounts(Console.messages), name)
     } catch {
       throw Self.exit(after: error)
     }
@@ -39,7 +39,7 @@ struct AccountArguments: ParsableArguments {
 
   /// Reports an error of the secrets, and returns the code to end with.
   static func exit(after error: SecretError) -> ExitCode {
-    Console.complain(Messages().sentence(for: error))
+    Console.complain(Console.messages.sentence(for: error))
     return switch error {
     case .dismissed, .service: Exit.unreachable
     case .unreadable: Exit.badData

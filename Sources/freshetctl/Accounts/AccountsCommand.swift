@@ -25,7 +25,7 @@ struct AccountsCommand: AsyncParsableCommand {
   func run() async throws {
     let stored: [StoredAccount]
     do throws(SecretError) {
-      stored = try await FeedServices.live().makeAccounts(Messages()).stored()
+      stored = try await FeedServices.live().makeAccounts(Console.messages).stored()
     } catch {
       throw AccountArguments.exit(after: error)
     }

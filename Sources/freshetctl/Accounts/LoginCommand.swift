@@ -60,7 +60,7 @@ struct LoginCommand: AsyncParsableCommand {
   ///
   /// - Throws: the code for the reason of a failure, after reporting it.
   private func signIn() async throws {
-    let accounts = FeedServices.live().makeAccounts(Messages())
+    let accounts = FeedServices.live().makeAccounts(Console.messages)
     let isPrinted = printAddress
     let signedIn: StoredAccount
     do throws(SignInError) {
@@ -69,23 +69,23 @@ struct LoginCommand: AsyncParsableCommand {
       }
     } catch {
       if case .secrets(let error) = error { throw AccountArguments.exit(after: error) }
-      Console.complain(Messages().sentence(for: error))
+      Console.complain(Console.messages.sentence(for: error))
       switch error {
       case .noServer, .notOffered, .noClient, .unreadable, .wrongState: throw Exit.badData
       case .fetch, .refused, .denied, .timedOut, .cancelled, .noPort, .secrets:
         throw Exit.unreachable
       }
     }
-    try Console.write(Messages().signedIn(signedIn))
+    try Console.write(Console.messages.signedIn(signedIn))
   }
 
   /// Shows a page in the browser, or its address where there is none.
   private static func show(_ prompt: SignInPrompt, isPrinted: Bool) {
     if case .code(let code, at: let page) = prompt {
-      Console.prompt("\(Messages().typeCode(code, at: page.absoluteString))\n")
+      Console.prompt("\(Console.messages.typeCode(code, at: page.absoluteString))\n")
     }
     if !isPrinted, Browser.open(prompt.page) {
-      Console.prompt("\(Messages().waitingForBrowser)\n")
+      Console.prompt("\(Console.messages.waitingForBrowser)\n")
     } else {
       // The address is needed as it is: it belongs to this sign-in alone.
       let address = prompt.page.absoluteString

@@ -23,7 +23,7 @@ struct LogoutCommand: AsyncParsableCommand {
     let outcome = try await account.perform { accounts, name throws(SecretError) in
       try await accounts.signOut(name)
     }
-    let sentence = Messages().sentence(for: outcome, at: account.name.server)
+    let sentence = Console.messages.sentence(for: outcome, at: account.name.server)
     switch outcome {
     case .absent:
       Console.complain(sentence)

@@ -22,6 +22,10 @@ struct AddCommand: AsyncParsableCommand {
       comments, categories and authors, and of one in several formats Atom, then JSON Feed, then \
       RSS. The others are told on the error stream, unless --first is given.
 
+      With --user, the password is read from the first line of standard input; a terminal asks for \
+      it and does not show it. It is stored as access says, and so is one in an address, which is \
+      stored without it.
+
       \(JSONKeys.help("id", "title", "address", "folder", "new", "candidates")) candidates are all \
       feeds of the site, the best first, each with address, title, kind, rank and sameAs: the \
       address of the one that has the same articles in a better format.
@@ -42,6 +46,14 @@ struct AddCommand: AsyncParsableCommand {
   )
   var folder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The user that the site knows you as; the password is read from standard input.",
+      valueName: "name"
+    )
+  )
+  var user: String?
+
   @Flag(help: "Takes the address for that of a feed and asks nobody.")
   var noDiscovery = false
 
@@ -58,18 +70,23 @@ struct AddCommand: AsyncParsableCommand {
     if title != nil, all || address.count > 1 {
       throw ValidationError("--title names one feed; give one address, and not --all.")
     }
+    if let user {
+      try FeedPassword.check(user)
+      if address.count > 1 { throw ValidationError("--user is for one address.") }
+    }
   }
 
   func run() async throws {
+    let credentials = try user.map { try FeedPassword.read(for: $0) }
     try await options.work(making: true) { store in
       var (failure, isPartly) = (ExitCode?.none, false)
       for text in address {
         do {
-          let (feeds, found) = try await feeds(at: text)
+          let (feeds, found) = try await feeds(at: text, as: credentials)
           // Each source says whom it asks before it is added.
           for feed in feeds {
             if let reach = SourceReach(of: feed.address) {
-              Console.complain(Messages().sentence(for: reach))
+              Console.complain(Console.messages.sentence(for: reach))
             }
             try await add(feed, of: found, to: store)
           }
@@ -84,8 +101,13 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   private func add(_ feed: NewFeed, of found: [FoundFeed], to store: FeedStore) async throws {
+    let access = FeedServices.live().makeAccess(to: store)
+    let feed = try await access.split(feed)
     let (id, isNew) = try await store.feeds.subscribe(to: feed)
     guard let known = try await store.feeds.feed(id) else { return }
+    if let credentials = feed.credentials {
+      try await FeedPassword.store(credentials, of: known, access)
+    }
     let folder = try await LibraryNames(of: store).path(of: known.folder)
     let address = AddressText.text(of: known.address)
     if !isNew {
@@ -105,20 +127,25 @@ struct AddCommand: AsyncParsableCommand {
   }
 
   /// Finds the feeds to add, and all feeds of the site, the best first.
-  private func feeds(at text: String) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
-    guard !noDiscovery else { return ([feed(try typed(text), ownTitle: "")], []) }
+  private func feeds(
+    at text: String,
+    as credentials: Credentials?
+  ) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
+    guard !noDiscovery else {
+      return ([feed(try typed(text), ownTitle: "", credentials)], [])
+    }
     let found: [FoundFeed]
     do throws(DiscoveryError) {
-      found = try await FeedServices.live().makeFinder().find(text)
+      found = try await FeedServices.live().makeFinder().find(text, as: credentials)
     } catch {
-      Console.complain(Messages().sentence(for: error))
+      Console.complain(Console.messages.sentence(for: error))
       if error.mayPass {
         Console.complain("To subscribe nevertheless, give the feed's address and --no-discovery.")
       }
       throw Discover.code(for: error)
     }
     let wanted = all ? found.filter { $0.better == nil } : Array(found.prefix(1))
-    return (wanted.map { feed($0.url, ownTitle: $0.title) }, found)
+    return (wanted.map { feed($0.url, ownTitle: $0.title, $0.credentials) }, found)
   }
 
   /// Reports the feeds of a site that were not added.
@@ -153,13 +180,14 @@ struct AddCommand: AsyncParsableCommand {
     do throws(FeedAddress.Fault) {
       return try FeedAddress(typed: text).url
     } catch {
-      Console.complain(Messages().sentence(for: error))
+      Console.complain(Console.messages.sentence(for: error))
       throw ExitCode.validationFailure
     }
   }
 
-  private func feed(_ url: URL, ownTitle: String) -> NewFeed {
+  private func feed(_ url: URL, ownTitle: String, _ credentials: Credentials?) -> NewFeed {
     var feed = NewFeed(url)
+    feed.credentials = credentials
     feed.ownTitle = ownTitle
     feed.givenTitle = title
     feed.folders = folder.map { FolderPath(typed: $0).names } ?? []

@@ -55,7 +55,7 @@ struct AddRule: AsyncParsableCommand {
     throw ValidationError(
       fault == .noAct
         ? "A rule needs --mute, --read, --star, --tag, --notify or --unread-when-edited."
-        : Messages().sentence(for: fault)
+        : Console.messages.sentence(for: fault)
     )
   }
 

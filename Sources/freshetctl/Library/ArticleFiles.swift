@@ -69,6 +69,22 @@ struct ArticleFiles: ParsableArguments {
     if hasNone { throw hasFiles ? Exit.partly : Exit.badData }
   }
 
+  /// Returns the name and the password of a feed; nil for none.
+  ///
+  /// - Throws: the code for the reason why they cannot be read, after reporting it.
+  private static func credentials(
+    of feed: LibraryFeed?,
+    in store: FeedStore
+  ) async throws -> Credentials? {
+    guard let feed else { return nil }
+    do throws(FeedAccessError) {
+      return try await FeedServices.live().makeAccess(to: store).credentials(of: feed)
+        ?? feed.address.embeddedCredentials
+    } catch {
+      throw FeedPassword.exit(after: error)
+    }
+  }
+
   private static func items(
     of id: ArticleID,
     in store: FeedStore,
@@ -77,6 +93,7 @@ struct ArticleFiles: ParsableArguments {
     guard let found = try await store.articles.article(id) else { return [] }
     let feed = names.outline.feeds.first { $0.id == found.listed.feed }
     let title = found.listed.rowSummary.title
+    let credentials = try await credentials(of: feed, in: store)
     return AttachedFile.files(of: found.article).enumerated().map { offset, file in
       Item(
         article: id,
@@ -88,7 +105,7 @@ struct ArticleFiles: ParsableArguments {
           type: file.type,
           feed: feed?.address
         ),
-        credentials: feed?.address.embeddedCredentials
+        credentials: credentials
       )
     }
   }

@@ -102,7 +102,7 @@ struct DownloadCommand: AsyncParsableCommand {
   }
 
   private static func words(for progress: FetchProgress) -> String {
-    Messages().text(of: .running(progress), total: nil)
+    Console.messages.text(of: .running(progress), total: nil)
   }
 
   private func report(
@@ -110,9 +110,10 @@ struct DownloadCommand: AsyncParsableCommand {
     _ error: DownloadError,
     _ received: Int
   ) throws {
-    let sentence = Messages().sentence(for: error)
-    if options.json { return try write(item, nil, sentence, received) }
-    Console.complain(sentence)
+    if options.json {
+      return try write(item, nil, Messages().sentence(for: error), received)
+    }
+    Console.complain(Console.messages.sentence(for: error))
   }
 
   private func write(

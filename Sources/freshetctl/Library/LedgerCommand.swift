@@ -59,7 +59,7 @@ struct LedgerCommand: AsyncParsableCommand {
   }
 
   private static func report(_ removed: RemovedParts) {
-    let parts = Messages().removed(removed.parts).map { "\($0): \($1)" }
+    let parts = Console.messages.removed(removed.parts).map { "\($0): \($1)" }
     Console.complain(
       parts.isEmpty ? "Nothing is removed." : "Removed: \(parts.joined(separator: "; "))."
     )

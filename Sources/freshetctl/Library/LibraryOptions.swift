@@ -47,7 +47,8 @@ struct LibraryOptions: ParsableArguments {
       options.mustExist = mustExist
       return try LibraryFile.open(url, options: options)
     } catch let error as StoreError {
-      Console.complain("Could not open the library \(name): \(Messages().sentence(for: error))")
+      let reason = Console.messages.sentence(for: error)
+      Console.complain("Could not open the library \(name): \(reason)")
       throw Exit.code(for: error)
     }
   }
@@ -111,7 +112,7 @@ struct LibraryOptions: ParsableArguments {
     } catch {
       close(store)
       guard let error = error as? StoreError else { throw error }
-      Console.complain(Messages().sentence(for: error))
+      Console.complain(Console.messages.sentence(for: error))
       throw Exit.code(for: error)
     }
     close(store)
@@ -122,7 +123,7 @@ struct LibraryOptions: ParsableArguments {
     do throws(StoreError) {
       try store.close()
     } catch {
-      Console.complain("Closing the library: \(Messages().sentence(for: error))")
+      Console.complain("Closing the library: \(Console.messages.sentence(for: error))")
     }
   }
 

@@ -108,7 +108,7 @@ struct RetentionCommand: AsyncParsableCommand {
   }
 
   private static func summary(_ part: RetentionPreview.Part) -> String {
-    let messages = Messages()
+    let messages = Console.messages
     let sentence = messages.retention(
       part,
       includesUnread: part.unread > 0,

@@ -106,7 +106,7 @@ struct ShowCommand: AsyncParsableCommand {
       ("State", entry.state),
     ]
     let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
-    let title = entry.rowSummary.title.isEmpty ? Messages().untitled : entry.rowSummary.title
+    let title = entry.rowSummary.title.isEmpty ? Console.messages.untitled : entry.rowSummary.title
     let top = ([PrintedLine.cell(title)] + head).joined(separator: "\n")
     let text = kept.rendered.textWithLinks
     return text.isEmpty ? top : "\(top)\n\n\(text)"

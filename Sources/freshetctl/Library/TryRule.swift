@@ -32,7 +32,7 @@ struct TryRule: AsyncParsableCommand {
           members: ["found": .number(found), "all": .number(all)]
         )
       ])
-      Console.complain(Messages().dryRun("\(found)", of: "\(all)"))
+      Console.complain(Console.messages.dryRun("\(found)", of: "\(all)"))
       try SearchNotes(SearchQuery(words)).report()
     }
   }

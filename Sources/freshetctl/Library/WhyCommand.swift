@@ -49,7 +49,7 @@ struct WhyCommand: AsyncParsableCommand {
   }
 
   private static func text(_ explanation: FeedExplanation) throws -> String {
-    let messages = Messages()
+    let messages = Console.messages
     let facts = [
       ("Feed", explanation.feed.title),
       ("Address", AddressText.text(of: explanation.feed.address)),
@@ -57,8 +57,8 @@ struct WhyCommand: AsyncParsableCommand {
       ("Next", explanation.next?.stamp ?? ""),
       ("Why", messages.sentence(for: explanation)),
       ("By hand", messages.byHand(explanation)),
-      ("Trouble", trouble(explanation)),
-      ("Remedies", remedies(explanation).map(\.sentence).joined(separator: "; ")),
+      ("Trouble", trouble(explanation, messages)),
+      ("Remedies", remedies(explanation, messages).map(\.sentence).joined(separator: "; ")),
     ]
     let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
     let notes = try explanation.notes.map { note in
@@ -66,7 +66,7 @@ struct WhyCommand: AsyncParsableCommand {
         columns: [
           note.date.stamp, note.outcome, "\(note.added)", "\(note.changed)",
           "\(note.bytes)", "\(note.milliseconds)",
-          messages.reason(of: note, from: explanation.feed.address),
+          Messages().reason(of: note, from: explanation.feed.address),
         ],
         members: [:]
       )
@@ -75,16 +75,17 @@ struct WhyCommand: AsyncParsableCommand {
     return (notes.isEmpty ? head : head + [""] + notes).joined(separator: "\n")
   }
 
-  private static func trouble(_ explanation: FeedExplanation) -> String {
-    let builder = TimelineRowBuilder(messages: Messages(), now: { explanation.date })
-    return explanation.trouble.map { Messages().sentence(for: $0, builder) } ?? ""
+  private static func trouble(_ explanation: FeedExplanation, _ messages: Messages) -> String {
+    let builder = TimelineRowBuilder(messages: messages, now: { explanation.date })
+    return explanation.trouble.map { messages.sentence(for: $0, builder) } ?? ""
   }
 
   private static func remedies(
-    _ explanation: FeedExplanation
+    _ explanation: FeedExplanation,
+    _ messages: Messages
   ) -> [(name: String, sentence: String)] {
     (explanation.trouble?.remedies ?? []).map { remedy in
-      (remedy.shortDescription, Messages().explanation(of: remedy))
+      (remedy.shortDescription, messages.explanation(of: remedy))
     }
   }
 
@@ -103,9 +104,11 @@ struct WhyCommand: AsyncParsableCommand {
       "byHand": .bool(explanation.errorByHand == nil),
       "byHandSentence": .text(messages.byHand(explanation)),
       "trouble": PrintedJSON(explanation.trouble?.shortDescription),
-      "troubleSentence": PrintedJSON(explanation.trouble == nil ? nil : trouble(explanation)),
+      "troubleSentence": PrintedJSON(
+        explanation.trouble == nil ? nil : trouble(explanation, messages)
+      ),
       "remedies": .list(
-        remedies(explanation).map {
+        remedies(explanation, messages).map {
           .object(["name": .text($0.name), "sentence": .text($0.sentence)])
         }
       ),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
@@ -57,7 +58,7 @@ import Testing
       search.onList = { continuation.resume(returning: .imported($0.url.absoluteString)) }
       search.onChange = { state in
         switch state {
-        case .choices, .failed, .list: continuation.resume(returning: .state(state))
+        case .choices, .failed, .list, .locked: continuation.resume(returning: .state(state))
         case .idle, .searching: break
         }
       }
@@ -205,12 +206,37 @@ import Testing
     #expect(search.selected == nil)
   }
 
+  @Test func `a server that asks who the reader is is asked again with the answer`() async {
+    let search = search()
+    guard case .state(.locked(let sentence)) = await outcome(of: "https://s401.org/", in: search)
+    else {
+      Issue.record("nobody was asked")
+      return
+    }
+    #expect(sentence.contains("asks who you are"))
+    #expect(!search.acceptOffer())
+  }
+
+  @Test func `the password of an address leaves it`() async {
+    let search = search()
+    var found: [NewFeed] = []
+    await withCheckedContinuation { continuation in
+      search.onFound = {
+        found = $0
+        continuation.resume()
+      }
+      search.submit("https://anna:s3cretpass@e.org/feed")
+    }
+    #expect(found.map(\.address.absoluteString) == ["https://e.org/feed"])
+    #expect(found.map(\.credentials) == [Credentials(user: "anna", password: "s3cretpass")])
+  }
+
   @Test(arguments: [
     ("https://gone.org/", "no host of the name “gone.org” is known"),
     ("https://refused.org/", "does not accept connections"),
     ("refused.org", "does not accept connections"),
     ("https://cert.org/", "not secure"), ("https://slow.org/", "in time"),
-    ("https://s401.org/", "401"), ("https://s404.org/", "404"), ("https://s500.org/", "500"),
+    ("https://s404.org/", "404"), ("https://s500.org/", "500"),
     ("https://page.org/", "names none"),
   ])
   func `what gives no feed is told with its reason, and subscribed to only by a second word`(

@@ -32,6 +32,8 @@ package struct Answer: Sendable {
   package var body: [UInt8]
   /// The way in which the body goes out.
   package var delivery: Delivery
+  /// The `Authorization` without which a request is answered 401; nil: none is asked for.
+  package var authorization: String?
 
   /// Makes an answer.
   ///
@@ -90,6 +92,16 @@ package struct Answer: Sendable {
 
   private static func bytes(_ head: [String]) -> [UInt8] {
     Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+  }
+
+  /// Returns the same answer for those who say who they are, and 401 for all others.
+  ///
+  /// - Parameter words: the name, a colon, and the password, in base64.
+  /// - Returns: the answer.
+  package func asking(for words: String) -> Answer {
+    var answer = self
+    answer.authorization = "Basic \(words)"
+    return answer
   }
 
   /// A redirect.

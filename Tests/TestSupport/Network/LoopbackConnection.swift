@@ -47,15 +47,19 @@ final class LoopbackConnection {
         break
       }
       log.update { $0.requests.append(request) }
-      isAlive = play(nextAnswer(to: request.path))
+      isAlive = play(nextAnswer(to: request))
     }
     close(socket)
   }
 
-  private func nextAnswer(to path: String) -> Answer {
-    script.update { script in
+  private func nextAnswer(to request: ReceivedRequest) -> Answer {
+    let path = request.path
+    return script.update { script in
       guard let answers = script[path], let first = answers.first else {
         return Answer(status: 404)
+      }
+      if let authorization = first.authorization, request["Authorization"] != authorization {
+        return Answer(status: 401, headers: [("WWW-Authenticate", "Basic realm=\"feeds\"")])
       }
       if answers.count > 1 { script[path] = Array(answers.dropFirst()) }
       return first

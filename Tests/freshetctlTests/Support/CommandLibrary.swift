@@ -27,13 +27,22 @@ final class CommandLibrary: Sendable {
     folder.appending(path: name).path(percentEncoded: false)
   }
 
+  /// The environment of a reader without a password store, whose secrets go with the test.
+  var environment: [String: String] {
+    ["XDG_DATA_HOME": path("data"), "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+  }
+
   /// Runs a command on the library.
   func run(
     _ arguments: [String],
     on file: String = "library.sqlite",
     input: String? = nil
   ) throws -> BuiltProgram.Result {
-    try program.run(arguments + ["--library", path(file)], input: input)
+    try program.run(
+      arguments + ["--library", path(file)],
+      environment: environment,
+      input: input
+    )
   }
 
   /// Returns the output of a command that has to succeed and to say nothing else.

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
-
 /// A name and a password, sent to one origin only and never shown.
 package struct Credentials: Hashable, Sendable {
   /// The name.
@@ -13,13 +11,6 @@ package struct Credentials: Hashable, Sendable {
   package init(user: String, password: String) {
     self.user = user
     self.password = password
-  }
-
-  /// The value of an `Authorization` header.
-  ///
-  /// - Source: RFC 7617 §2.
-  var basicHeader: String {
-    "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
   }
 }
 

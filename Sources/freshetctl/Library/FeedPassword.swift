@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import ArgumentParser
+import FeedModel
+import FeedStore
+import Foundation
+import FreshetCore
+import Secrets
+
+/// The password of a feed, which is read from standard input and never from an argument.
+enum FeedPassword {
+  /// Refuses a name that no server can be sent.
+  ///
+  /// - Throws: `ValidationError`.
+  /// - Source: RFC 7617 §2, which ends the name at the first colon.
+  static func check(_ user: String) throws {
+    guard !user.isEmpty, !user.contains(":"), !user.contains(where: \.isNewline) else {
+      throw ValidationError("--user is the name alone; the password is read from standard input.")
+    }
+  }
+
+  /// Reads the password of a user from the first line of standard input.
+  ///
+  /// - Throws: `Exit.badData` for an empty one, after reporting it.
+  static func read(for user: String) throws -> Credentials {
+    if isatty(STDIN_FILENO) == 1 { Console.prompt("Password of \(user): ") }
+    guard let line = HiddenInput.line(), !line.isEmpty else {
+      Console.complain("There is no password on standard input.")
+      throw Exit.badData
+    }
+    return Credentials(user: user, password: line)
+  }
+
+  /// Stores the user and the password of a feed, and reports the place of the password.
+  ///
+  /// - Throws: the code for the reason of a failure, after reporting it.
+  static func store(
+    _ credentials: Credentials,
+    of feed: LibraryFeed,
+    _ access: FeedAccess
+  ) async throws {
+    do throws(FeedAccessError) {
+      let place = try await access.set(credentials, of: feed.id, at: feed.address)
+      Console.complain(Console.messages.passwordPlace(place))
+    } catch {
+      throw exit(after: error)
+    }
+  }
+
+  /// Reports an error of the passwords, and returns the code to end with.
+  static func exit(after error: FeedAccessError) -> ExitCode {
+    switch error {
+    case .secrets(let error): return AccountArguments.exit(after: error)
+    case .store(let error):
+      Console.complain(Console.messages.sentence(for: error))
+      return Exit.code(for: error)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The language of freshetctl", .timeLimit(.minutes(5)))
+struct TranslationTests {
+  private static let compiler = "/usr/bin/msgfmt"
+  private static let isCompilerThere = FileManager.default.isExecutableFile(atPath: compiler)
+
+  private let library: CommandLibrary
+
+  init() async throws {
+    library = try await CommandLibrary().filled()
+  }
+
+  /// Compiles the Chinese catalog into a folder of the program's data.
+  private func makeCatalog() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let folder = URL(filePath: library.path("share/locale/zh_CN/LC_MESSAGES"))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let catalog = root.appending(path: "data/po/zh_CN.po").path(percentEncoded: false)
+    let output = folder.appending(path: "freshet.mo").path(percentEncoded: false)
+    let made = try BuiltProgram.run(
+      URL(filePath: Self.compiler),
+      ["--output-file", output, catalog]
+    )
+    #expect(made.code == 0, "\(made)")
+  }
+
+  private func run(
+    _ arguments: [String],
+    _ language: [String: String]
+  ) throws -> BuiltProgram.Result {
+    var environment = library.environment
+    environment["FRESHET_DATA_DIR"] = library.path("share")
+    for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] { environment[name] = "" }
+    environment.merge(language) { $1 }
+    return try BuiltProgram("freshetctl").run(arguments, environment: environment)
+  }
+
+  @Test(
+    .enabled(if: isCompilerThere, "gettext is not installed"),
+    arguments: [
+      ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"], ["LC_ALL": "zh_CN.UTF-8"],
+      ["LANG": "C.UTF-8", "LC_MESSAGES": "zh_CN.UTF-8"],
+    ]
+  )
+  func `errors are told in the language of the environment`(language: [String: String]) throws {
+    try makeCatalog()
+    let told = try run(["logout", "www.v2ex.com"], language)
+    #expect(told.code == 65)
+    #expect(told.complaint == "freshetctl: 没有 www.v2ex.com 的令牌。\n")
+  }
+
+  @Test(arguments: [["LANGUAGE": "zh_CN"], ["LANGUAGE": "zh_CN", "LC_ALL": "C"], [:]])
+  func `the plain locale is English`(language: [String: String]) throws {
+    if Self.isCompilerThere { try makeCatalog() }
+    let told = try run(["logout", "www.v2ex.com"], language)
+    #expect(told.complaint == "freshetctl: There is no token for www.v2ex.com.\n")
+  }
+
+  @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
+  func `columns and JSON are the same in every language`() throws {
+    try makeCatalog()
+    let file = ["--library", library.path("library.sqlite")]
+    #expect(try run(["star", "1"] + file, [:]).code == 0)
+    let calls = [
+      ["journal"], ["list", "feeds"], ["list", "feeds", "--json"], ["why", "1", "--json"],
+    ]
+    for call in calls {
+      let chinese = try run(call + file, ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"])
+      #expect(try chinese.output == run(call + file, [:]).output, "\(call)")
+    }
+    let why = try run(["why", "1"] + file, ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"])
+    #expect(why.output.contains { $0.unicodeScalars.contains { $0.properties.isIdeographic } })
+  }
+}
