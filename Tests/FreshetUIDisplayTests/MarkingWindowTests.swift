@@ -29,7 +29,7 @@ struct MarkingWindowTests {
     return fixture
   }
 
-  /// Lets a second pass, which is the wait before something counts as read.
+  /// Advances the clock by a second, which is the wait before something counts as read.
   private func passSecond(_ fixture: WindowFixture) async {
     clock.advance(by: .seconds(1))
     await MainLoop.settle(fixture.main.window)

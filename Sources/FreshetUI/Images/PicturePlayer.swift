@@ -2,8 +2,10 @@
 
 import GtkShell
 
-/// A player of a picture that moves: it decodes the frames when it is first asked to, and shows each
-/// for its time until it is asked to stop.
+/// A player of a picture that moves.
+///
+/// It decodes the frames when it is first asked to play, and shows each for its time until it is
+/// asked to stop.
 ///
 /// - Ownership: the view's clock holds it weakly; a player that is released plays no longer.
 final class PicturePlayer {
@@ -66,11 +68,11 @@ final class PicturePlayer {
 
   private func play(_ picture: MovingPicture) {
     setPlaying(true)
-    let (clock, start) = (ContinuousClock(), elapsed)
-    let began = clock.now
+    let (clock, offset) = (ContinuousClock(), elapsed)
+    let start = clock.now
     FrameCallback.add(to: view) { [weak self] in
       guard let self, isPlaying else { return false }
-      elapsed = start + began.duration(to: clock.now)
+      elapsed = offset + start.duration(to: clock.now)
       if let texture = picture.texture(after: elapsed), texture !== view.texture {
         view.texture = texture
       }

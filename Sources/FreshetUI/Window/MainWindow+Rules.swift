@@ -12,8 +12,9 @@ extension MainWindow {
     library.saveSearch(timelinePane.searchBar.text) { [weak self] in self?.show($0) }
   }
 
-  /// Reports the articles that rules found to the desktop, those of each rule by themselves: a press
-  /// shows what the rule finds.
+  /// Reports the articles that rules found to the desktop.
+  ///
+  /// A press on the notification of a rule shows what it finds.
   func report(_ notices: [RuleNotice]) {
     for (rule, found) in Dictionary(grouping: notices, by: \.rule) {
       application.notify(

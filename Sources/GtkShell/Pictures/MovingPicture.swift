@@ -47,7 +47,7 @@ public final class MovingPicture {
     return MovingPicture(try await worker.frames(bytes, fitting: side(of: bytes)))
   }
 
-  /// Returns the frame that is shown some time after the start; behind the last one comes the first.
+  /// Returns the frame that is shown some time after the start; behind the last comes the first.
   public func texture(after elapsed: Duration) -> Texture? {
     guard length > .zero else { return frames.first?.texture }
     let rounds = (elapsed / length).rounded(.down)

@@ -31,11 +31,14 @@ struct FeedAccessTests {
     )
     var policy = PollPolicy()
     policy.manualFloor = .zero
+    var limits = HostLimits()
+    limits.spacing = .zero
     engine = SyncEngine(
       store: store,
       origins: services.origins,
       fetcher: services.fetcher,
-      policy: policy
+      policy: policy,
+      budget: HostBudget(limits: limits)
     )
     access = services.makeAccess(to: store)
   }

@@ -35,7 +35,7 @@ struct MarkingTests {
     return timeline.controller.content?.items.map(\.article) ?? []
   }
 
-  /// Lets time pass when all that has to wait does so.
+  /// Advances the clock when all that has to wait does so.
   private func pass(_ duration: Duration) async {
     while clock.sleeperCount == 0 { await Task.yield() }
     clock.advance(by: duration)
