@@ -48,6 +48,10 @@ struct MarkingWindowTests {
     let fixture = try await open()
     let main = fixture.main
     try await RealKeys.press("j", in: main.window)
+    // The first key after the window of another test has closed can be lost on its way.
+    if await !MainLoop.run(until: { main.chosenItem != nil }) {
+      try await RealKeys.press("j", in: main.window)
+    }
     #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 0" })
     try await RealKeys.press("j", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 1" })
