@@ -84,7 +84,7 @@ nonisolated enum PictureDecoder {
     guard let animation = gdk_pixbuf_loader_get_animation(loader),
       let iterator = fr_animation_start(animation)
     else { throw tooLarge }
-    defer { g_object_unref(iterator) }
+    defer { g_object_unref(UnsafeMutableRawPointer(iterator)) }
     var (frames, room, elapsed) = ([MovingFrame](), maximumFrameBytes, 0)
     for _ in 0..<format.frameCount(bytes, upTo: maximumFrames) {
       guard let pixbuf = gdk_pixbuf_animation_iter_get_pixbuf(iterator) else { break }
