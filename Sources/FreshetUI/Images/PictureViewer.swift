@@ -218,7 +218,7 @@ package final class PictureViewer {
     enable(true)
     reading?.cancel()
     // The bytes are in memory from the request before, or are fetched once more.
-    reading = Task { [weak self, pictures, messages] in
+    reading = Task { [weak self, pictures] in
       do {
         let bytes = try await pictures.bytes(of: source.url, from: source.origin)
         guard let self, !Task.isCancelled else { return }
