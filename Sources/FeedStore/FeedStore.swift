@@ -35,6 +35,8 @@ package final class FeedStore: Sendable {
   let identity: FileIdentity?
   /// The version of the file at the last check for external changes; nil before the first check.
   let outside = Mutex<Int?>(nil)
+  /// Whether the file is closed: SQLite would follow a pointer to what is gone.
+  private let isClosed = Atomic(false)
 
   /// Opens the library in a file, or creates it.
   ///
@@ -62,17 +64,19 @@ package final class FeedStore: Sendable {
     }
   }
 
-  /// Closes the file; nothing can be read after that.
+  /// Closes the file; to read or to write after that throws `StoreError.cancelled`.
   ///
   /// The content of the log is copied into the file if possible. It is as safe in the log: a full
   /// disk or a missing file does not undo any change.
   ///
   /// - Throws: `StoreError`, when a read is still running.
   package func close() throws(StoreError) {
+    if isClosed.load(ordering: .acquiring) { return }
     do {
       // GRDB closes its readers last, which may not put the log into the file.
       if !isReadOnly, !isEmptied { empty() }
       try database.close()
+      isClosed.store(true, ordering: .releasing)
     } catch {
       throw fault(error)
     }
@@ -128,12 +132,18 @@ package final class FeedStore: Sendable {
   /// The current time, in the database's unit.
   var now: Int { Int(options.now().timeIntervalSince1970) }
 
+  /// - Throws: `StoreError.cancelled` after `close`.
+  private func checkOpen() throws(StoreError) {
+    if isClosed.load(ordering: .acquiring) { throw StoreError(.cancelled) }
+  }
+
   /// Reads from the database, concurrently with writes.
   ///
   /// - Throws: `StoreError`.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
+    try checkOpen()
     do { return try await database.read(body) } catch { throw fault(error) }
   }
 
@@ -143,6 +153,7 @@ package final class FeedStore: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
+    try checkOpen()
     if let openingNotice { throw openingNotice }
     do {
       return try await database.write { [self] database in
@@ -164,6 +175,7 @@ package final class FeedStore: Sendable {
   func writeRepeatable<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(StoreError) -> Value {
+    try checkOpen()
     if let openingNotice { throw openingNotice }
     // It waits in the line of the writer from here on: of two changes, the later one stays.
     let result: Result<Value, any Error> = await withCheckedContinuation { continuation in

@@ -9,6 +9,24 @@ import Testing
 
 @Suite("Opening a library")
 struct OpeningTests {
+  @Test(arguments: [true, false])
+  func `a library that is closed refuses reads and changes, and may be closed again`(
+    isInMemory: Bool
+  ) async throws {
+    let folder = URL.temporaryDirectory.appending(path: "closed \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store =
+      try isInMemory
+      ? FeedStore(inMemory: StoreOptions()) : FeedStore(at: folder.appending(path: "l.sqlite"))
+    let feed = try await store.feeds.subscribe(to: try #require(URL(string: "https://a.example/f")))
+    try store.close()
+    try store.close()
+    await #expect(throws: StoreError(.cancelled)) { try await store.feeds.all() }
+    await #expect(throws: StoreError(.cancelled)) { try await store.feeds.unsubscribe(from: [feed]) }
+    await #expect(throws: StoreError(.cancelled)) { try await store.lists.outline() }
+  }
+
   @Test
   func `one window has the library, and another gets it once that is gone`() throws {
     let place = try LibraryFolder()
