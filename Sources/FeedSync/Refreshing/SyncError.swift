@@ -79,7 +79,7 @@ package enum SyncError: Error, Hashable, Sendable {
 
   /// Creates the error of a failure of the library; a cancelled task gives the same error
   /// everywhere.
-  init(_ error: StoreError) {
+  package init(_ error: StoreError) {
     self = error.code == .cancelled ? .cancelled : .store(error)
   }
 

@@ -120,7 +120,7 @@ package struct FeedServices: Sendable {
         return try await FeedAccess(store, secrets).credentials(of: feed)
       } catch {
         switch error {
-        case .store(let error): throw .store(error)
+        case .store(let error): throw SyncError(error)
         case .secrets(let error):
           throw .refused(OriginError(.secrets(error), of: feed.address.host() ?? ""))
         }

@@ -20,6 +20,7 @@ struct FeedAccessTests {
   private let store: FeedStore
   private let engine: SyncEngine
   private let access: FeedAccess
+  private let origins: Origins
 
   init() throws {
     server = try LoopbackServer()
@@ -41,6 +42,7 @@ struct FeedAccessTests {
       budget: HostBudget(limits: limits)
     )
     access = services.makeAccess(to: store)
+    origins = services.origins
   }
 
   /// The secrets as they are stored; empty before the first.
@@ -73,6 +75,23 @@ struct FeedAccessTests {
   private func withFolder(_ body: () async throws -> Void) async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     try await body()
+  }
+
+  @Test func `a refresh that is stopped while a password is looked up is no failure`()
+    async throws
+  {
+    let id = try await store.feeds.subscribe(to: server.url("/feed"))
+    let feed = try #require(try await store.feeds.all().first { $0.id == id })
+    let stopped = Task { [origins, store] () async -> SyncError? in
+      withUnsafeCurrentTask { $0?.cancel() }
+      do throws(SyncError) {
+        _ = try await origins.credentials(feed, store)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(await stopped.value == .cancelled)
   }
 
   @Test func `a feed and its next page are asked with the password, and no other server is`()
