@@ -184,6 +184,8 @@ struct LongArticleTests {
     let main = fixture.main
     main.window.setDefaultSize(width: 1270, height: 720)
     #expect(await MainLoop.run { main.reader.showsSpareActions })
+    // They hold the pane no wider than it is without them.
+    #expect(main.reader.widget.minimumWidth < 440)
     main.window.setDefaultSize(width: 360, height: 720)
     #expect(await MainLoop.run { main.reader.isAlone })
     let host = try fixture.timeline.page.host

@@ -91,7 +91,7 @@ struct PictureViewerTests {
     #expect(await MainLoop.run { viewer.view.texture !== second })
     #expect(viewer.handle("space") && viewer.isPlaying == false)
     let shown = viewer.view.texture
-    await Frames.wait(20, of: viewer.view)
+    await MainLoop.settle(fixture.main.window, frames: 20)
     #expect(viewer.view.texture === shown)
     // One that stands still is not played, and another picture ends the playing.
     #expect(viewer.handle("space") && viewer.handle("Left") && viewer.isPlaying == nil)

@@ -8,8 +8,8 @@ import GtkShell
 ///
 /// Where there is none, the article's menu alone has their commands.
 final class SpareActions {
-  /// The buttons, side by side.
-  let widget = Box(.horizontal, spacing: 6)
+  /// The buttons, side by side; they never hold a pane wider than it is to be.
+  let widget: ScrolledWindow
 
   /// The least width in pixels of a pane with room for them beside the other buttons.
   private static let width = 480
@@ -27,6 +27,9 @@ final class SpareActions {
 
   /// Creates the buttons, without an article.
   init(_ messages: Messages) {
+    let buttons = Box(.horizontal, spacing: 6)
+    widget = ScrolledWindow(buttons)
+    widget.setNeedsNoWidth()
     let size = MenuButton(icon: "font-x-generic-symbolic")
     let ways = Menu()
     for command in [Command.copyLink, .sendByMail] { ways.append(command, messages) }
@@ -45,7 +48,7 @@ final class SpareActions {
     size.setPopover(Popover(steps))
     for button in [share, size] {
       button.addCSSClass("reader-deed")
-      widget.append(button)
+      buttons.append(button)
     }
     show(nil)
   }

@@ -35,6 +35,15 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
   }
 
+  /// Makes the view as large as its child where there is room, and lets it need no width.
+  ///
+  /// What has no room is cut off, without a bar.
+  public func setNeedsNoWidth() {
+    gtk_scrolled_window_set_policy(object.pointer, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
+    gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
+    gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
+  }
+
   /// Makes the view as high as its child, up to a limit in pixels.
   public func setMaximumHeight(_ height: Int) {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
