@@ -23,7 +23,9 @@ struct OpeningTests {
     try store.close()
     try store.close()
     await #expect(throws: StoreError(.cancelled)) { try await store.feeds.all() }
-    await #expect(throws: StoreError(.cancelled)) { try await store.feeds.unsubscribe(from: [feed]) }
+    await #expect(throws: StoreError(.cancelled)) {
+      try await store.feeds.unsubscribe(from: [feed])
+    }
     await #expect(throws: StoreError(.cancelled)) { try await store.lists.outline() }
   }
 
