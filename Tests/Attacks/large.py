@@ -33,7 +33,7 @@ WORD = "w" * 3000
 
 SENTENCE = "The river was high in the morning, and nobody went to the other bank. "
 # A novel of 200,000 words in paragraphs of 70, and a report of 2,000 pictures between its words.
-NOVEL, PICTURED = "200,000 words", "2,000 pictures"
+NOVEL, PICTURED = "novel", "report of pictures"
 
 DOCUMENTS = {
     NOVEL: lambda: article(text=f"<p>{SENTENCE * 5}</p>" * 2_858),
