@@ -66,8 +66,7 @@ package final class SignInGroup {
   /// Shows the state of the sign-in.
   func show(_ activity: AccountsModel.Activity) {
     let isIdle = activity == .idle
-    for part in [browser, store, server] as [Widget] { part.isSensitive = isIdle }
-    cancel.isVisible = !isIdle
+    setIdle(isIdle)
     waiting.isVisible = !isIdle
     spinner.isSpinning = !isIdle
     switch activity {
@@ -77,6 +76,23 @@ package final class SignInGroup {
       status.text = messages.typeCode(code, at: page.absoluteString)
     }
     if case .waiting = activity { again.isVisible = true } else { again.isVisible = false }
+  }
+
+  /// Makes the fields and the buttons those of a group that waits for the reader, or for a server.
+  ///
+  /// What takes no keys any more gives the keyboard to what does: the cursor of an insensitive field
+  /// would go on blinking, and GTK 4.8 complains.
+  private func setIdle(_ isIdle: Bool) {
+    let fields = [browser, store, server] as [Widget]
+    if isIdle {
+      for part in fields { part.isSensitive = true }
+      if cancel.containsFocus { server.grabFocus() }
+      cancel.isVisible = false
+    } else {
+      cancel.isVisible = true
+      if fields.contains(where: \.containsFocus) { cancel.grabFocus() }
+      for part in fields { part.isSensitive = false }
+    }
   }
 
   private func configure() {
