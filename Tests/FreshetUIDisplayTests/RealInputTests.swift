@@ -22,6 +22,26 @@ struct RealInputTests {
     return fixture
   }
 
+  @Test func `a press on the star above an article leaves the space key to reading on`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(20)
+    let main = fixture.main
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
+    await MainLoop.settle(main.window)
+    let first = main.chosenItem?.id
+    let star = try #require(main.reader.widget.buttonInWindow)
+    try await RealKeys.click(at: star, in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
+    try await RealKeys.press("space", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.id != first })
+    #expect(main.chosenItem?.article.isStarred == false)
+    let starred = main.library.sidebar.rows.first { $0.id == .starred }
+    #expect(starred?.count == 1)
+    await fixture.close()
+  }
+
   @Test func `VG-2 F5 and Ctrl with R refresh the list`() async throws {
     let server = try LoopbackServer()
     let fixture = try await open(server)

@@ -15,13 +15,28 @@ public final class HeaderBar: Widget {
   }
 
   /// Adds a widget at the beginning.
+  ///
+  /// A press on a button of a bar leaves the keyboard where it is: the space key would press the
+  /// button again.
   public func packStart(_ child: Widget) {
+    leaveKeyboard(child)
     adw_header_bar_pack_start(object.pointer, child.native)
   }
 
-  /// Adds a widget at the end.
+  /// Adds a widget at the end; as `packStart` in all else.
   public func packEnd(_ child: Widget) {
+    leaveKeyboard(child)
     adw_header_bar_pack_end(object.pointer, child.native)
+  }
+
+  private func leaveKeyboard(_ child: Widget) {
+    gtk_widget_set_focus_on_click(child.native, 0)
+    // The button inside of a menu's button, or those of a row of buttons.
+    var part = gtk_widget_get_first_child(child.native)
+    while let inner = part {
+      gtk_widget_set_focus_on_click(inner, 0)
+      part = gtk_widget_get_next_sibling(inner)
+    }
   }
 
   /// Removes a widget.
