@@ -72,14 +72,19 @@ struct TopicThreadTests {
     let main = try #require(program.session?.main)
     main.window.setDefaultSize(width: width, height: 800)
     main.open(FeedAddress(url: server.url(Self.list)))
-    #expect(
-      await MainLoop.run {
-        main.timeline?.page.host.snapshot.rows.contains { $0.item != nil } == true
-      }
-    )
-    await MainLoop.settle(main.window)
+    // The list that was there before may have rows, too, until the new one takes its place.
+    var first: TimelineRow?
+    for _ in 0..<10 where first == nil {
+      #expect(
+        await MainLoop.run {
+          main.timeline?.page.host.snapshot.rows.contains { $0.item != nil } == true
+        }
+      )
+      await MainLoop.settle(main.window)
+      first = main.timeline?.page.host.snapshot.rows.first { $0.item != nil }
+    }
     let timeline = try #require(main.timeline).page.host
-    let row = try #require(timeline.snapshot.rows.first { $0.item != nil })
+    let row = try #require(first)
     timeline.clickRow(at: timeline.snapshot.index(of: row.id))
     #expect(await MainLoop.run { main.reader.comments.buttonText == "300 comments" })
     #expect(await MainLoop.run { !main.reader.isLoading })
