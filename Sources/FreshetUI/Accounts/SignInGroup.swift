@@ -80,8 +80,8 @@ package final class SignInGroup {
 
   /// Makes the fields and the buttons those of a group that waits for the reader, or for a server.
   ///
-  /// What takes no keys any more gives the keyboard to what does: the cursor of an insensitive
-  /// field would go on blinking, and GTK 4.8 complains.
+  /// The keyboard moves before its field becomes insensitive: the cursor would go on blinking, and
+  /// GTK 4.8 complains.
   private func setIdle(_ isIdle: Bool) {
     let fields = [browser, store, server] as [Widget]
     if isIdle {

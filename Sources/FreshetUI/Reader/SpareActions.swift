@@ -6,7 +6,7 @@ import GtkShell
 /// The buttons for an article that stand where there is room for them: sharing, and the size of its
 /// text.
 ///
-/// Where there is none, the article's menu alone has their commands.
+/// The article's menu has their commands as well, for a pane without that room.
 final class SpareActions {
   /// The buttons, side by side; they never hold a pane wider than it is to be.
   let widget: ScrolledWindow

@@ -37,7 +37,7 @@ public final class ScrolledWindow: Widget {
 
   /// Makes the view as large as its child where there is room, and lets it need no width.
   ///
-  /// What has no room is cut off, without a bar.
+  /// The part without room is cut off, and no bar is shown.
   public func setNeedsNoWidth() {
     gtk_scrolled_window_set_policy(object.pointer, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
     gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
