@@ -47,6 +47,22 @@ package import GtkShell
     }.first
   }
 
+  /// The middles of the visible buttons in the widget that open a menu or a popover, in pixels from
+  /// the corner of its window.
+  package var menuButtonsInWindow: [(x: Int, y: Int)] {
+    children.filter(\.isMapped).flatMap { child in
+      child.isA(gtk_menu_button_get_type())
+        ? [child.middleInWindow].compactMap(\.self) : child.menuButtonsInWindow
+    }
+  }
+
+  /// Whether a menu or a popover of the widget, or of one in it, is open.
+  package var hasOpenPopover: Bool {
+    children.contains { child in
+      child.isA(gtk_popover_get_type()) && child.isMapped || child.hasOpenPopover
+    }
+  }
+
   /// The least height that the widget takes, in pixels.
   ///
   /// - Parameter width: pixels that it gets across; -1 for any.

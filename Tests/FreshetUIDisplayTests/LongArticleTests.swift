@@ -190,7 +190,9 @@ struct LongArticleTests {
     #expect(await MainLoop.run { main.reader.isAlone })
     let host = try fixture.timeline.page.host
     host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
-    #expect(await MainLoop.run { main.reader.widget.isMapped && !main.reader.showsSpareActions })
+    #expect(await MainLoop.run { main.reader.widget.isMapped })
+    await MainLoop.settle(main.window)
+    #expect(main.reader.widget.minimumWidth <= 360)
     main.window.setDefaultSize(width: 1270, height: 720)
     #expect(await MainLoop.run { main.reader.showsSpareActions })
     main.reader.show(nil)

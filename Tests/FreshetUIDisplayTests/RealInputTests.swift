@@ -37,8 +37,34 @@ struct RealInputTests {
     try await RealKeys.press("space", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.id != first })
     #expect(main.chosenItem?.article.isStarred == false)
-    let starred = main.library.sidebar.rows.first { $0.id == .starred }
-    #expect(starred?.count == 1)
+    #expect(
+      await MainLoop.run { main.library.sidebar.rows.first { $0.id == .starred }?.count == 1 }
+    )
+    await fixture.close()
+  }
+
+  @Test func `a menu above an article that was closed leaves the space key to reading on`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(20)
+    let main = fixture.main
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
+    await MainLoop.settle(main.window)
+    let first = main.chosenItem?.id
+    let pane = main.reader.widget
+    let menus = pane.menuButtonsInWindow
+    // What can be done with the article, and where there is room for them, sharing and its size.
+    #expect(menus.count == 3)
+    for menu in menus {
+      try await RealKeys.click(at: menu, in: main.window)
+      #expect(await MainLoop.run { pane.hasOpenPopover })
+      try await RealKeys.press("Escape", in: main.window)
+      #expect(await MainLoop.run { !pane.hasOpenPopover })
+    }
+    try await RealKeys.press("space", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.id != first })
+    #expect(!pane.hasOpenPopover)
     await fixture.close()
   }
 

@@ -11,7 +11,8 @@ final class ArticleFoot {
   let widget = Box(.horizontal, spacing: 6)
 
   private let header: HeaderBar
-  private let actions: Widget
+  /// The buttons at the start, side by side.
+  private let starts = Box(.horizontal)
   private let ends: [Widget]
 
   /// Whether the buttons are in the bar under the article.
@@ -28,25 +29,30 @@ final class ArticleFoot {
   ///
   /// - Parameters:
   ///   - header: the header bar that holds the buttons otherwise.
-  ///   - actions: the buttons at its start.
+  ///   - starts: the buttons at its start, the first one first; `packStarts` adds them.
   ///   - ends: the buttons at its end, the last one first.
-  init(_ header: HeaderBar, actions: Widget, ends: [Widget]) {
+  init(_ header: HeaderBar, starts: [Widget], ends: [Widget]) {
     self.header = header
-    self.actions = actions
     self.ends = ends
+    for button in starts { self.starts.append(button) }
+    for button in ends { header.packEnd(button) }
     widget.addCSSClass("toolbar")
     widget.isVisible = false
   }
 
+  /// Adds the buttons at the start to the header bar, behind those that it has.
+  func packStarts() {
+    header.packStart(starts)
+  }
+
   private func move() {
-    for button in [actions] + ends { holdsButtons ? header.remove(button) : widget.remove(button) }
+    for button in [starts] + ends { holdsButtons ? header.remove(button) : widget.remove(button) }
+    starts.expandsHorizontally = holdsButtons
     if holdsButtons {
-      actions.expandsHorizontally = true
-      widget.append(actions)
+      widget.append(starts)
       for button in ends.reversed() { widget.append(button) }
     } else {
-      actions.expandsHorizontally = false
-      header.packStart(actions)
+      packStarts()
       for button in ends { header.packEnd(button) }
     }
     widget.isVisible = holdsButtons && hasArticle

@@ -31,7 +31,7 @@ extension ReaderView {
   }
 
   /// Whether the buttons are shown that stand only where there is room.
-  package var showsSpareActions: Bool { spare.widget.isVisible }
+  package var showsSpareActions: Bool { spare.widget.isMapped && spare.widget.showsChild }
 
   /// Whether each block of code wraps its long lines, from top to bottom.
   package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }

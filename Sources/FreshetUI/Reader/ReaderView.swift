@@ -135,8 +135,11 @@ package final class ReaderView {
     actions = ArticleActions(messages)
     spare = SpareActions(messages)
     comments = CommentsPane(messages, onOpenLink: onOpenLink)
-    let ends = [menuButton, fullTextButton, tagsButton, comments.button, spare.widget]
-    foot = ArticleFoot(header, actions: actions.widget, ends: ends)
+    foot = ArticleFoot(
+      header,
+      starts: [actions.widget, spare.widget],
+      ends: [menuButton, fullTextButton, tagsButton, comments.button]
+    )
     self.pictures = pictures
     makeBuilder = { DocumentBuilder(pictures: $0, messages: messages, onOpenLink: onOpenLink) }
     page.addCSSClass("reader-page")
@@ -156,13 +159,13 @@ package final class ReaderView {
     stack.add(comments.widget, name: "comments")
     stack.expandsVertically = true
     header.setTitleWidget(title)
+    title.isVisible = false
     fullTextButton.isVisible = false
     tagsButton.isVisible = false
     menuButton.isVisible = false
     for button in [menuButton, fullTextButton, tagsButton] as [Widget] {
       button.addCSSClass("reader-deed")
     }
-    for button in ends { header.packEnd(button) }
     widget.append(header)
     widget.append(find.widget)
     widget.append(stack)
@@ -170,7 +173,6 @@ package final class ReaderView {
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = true
     scroller.onMoved { [weak self] in self?.updatePicturesSoon() }
-    scroller.onWidthChanged { [weak self] in self?.spare.paneWidth = $0 }
     comments.onChanged = { [weak self] in self?.showComments() }
     presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
     scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }
@@ -225,13 +227,15 @@ package final class ReaderView {
     if isOpen { closeFind() }
     stack.visibleChildName = isOpen ? "comments" : model == nil ? "empty" : "article"
     title.setTitle(isOpen ? messages.commentsTitle : "")
+    // An empty title would hold the middle of the bar against the buttons.
+    title.isVisible = isOpen
     if !isOpen { grabFocus() }
     onCommentsChanged()
   }
 
   /// Adds the buttons of the article's commands to the header bar, behind those of the window.
   func packActions() {
-    header.packStart(actions.widget)
+    foot.packStarts()
   }
 
   /// Returns the pane in the form that the window's split view needs.

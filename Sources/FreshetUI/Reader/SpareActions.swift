@@ -9,27 +9,14 @@ import GtkShell
 /// The article's menu has their commands as well, for a pane without that room.
 final class SpareActions {
   /// The buttons, side by side; they never hold a pane wider than it is to be.
-  let widget: ScrolledWindow
-
-  /// The least width in pixels of a pane with room for them beside the other buttons.
-  private static let width = 480
-
-  /// The width of the pane in pixels; 0 until it is known.
-  var paneWidth = 0 {
-    didSet { fit() }
-  }
-
-  private var hasArticle = false {
-    didSet { fit() }
-  }
+  let widget: Squeezer
 
   private let share = MenuButton(icon: "emblem-shared-symbolic")
 
   /// Creates the buttons, without an article.
   init(_ messages: Messages) {
-    let buttons = Box(.horizontal, spacing: 6)
-    widget = ScrolledWindow(buttons)
-    widget.setNeedsNoWidth()
+    let buttons = Box(.horizontal)
+    widget = Squeezer(buttons)
     let size = MenuButton(icon: "font-x-generic-symbolic")
     let ways = Menu()
     for command in [Command.copyLink, .sendByMail] { ways.append(command, messages) }
@@ -57,11 +44,7 @@ final class SpareActions {
   ///
   /// - Parameter item: the article; nil for none.
   func show(_ item: TimelineItem?) {
-    hasArticle = item != nil
+    widget.isVisible = item != nil
     share.isSensitive = item?.link != nil
-  }
-
-  private func fit() {
-    widget.isVisible = hasArticle && paneWidth >= Self.width
   }
 }

@@ -29,12 +29,14 @@ public final class HeaderBar: Widget {
     adw_header_bar_pack_end(object.pointer, child.native)
   }
 
-  private func leaveKeyboard(_ child: Widget) {
-    gtk_widget_set_focus_on_click(child.native, 0)
-    // The button inside of a menu's button, or those of a row of buttons.
-    var part = gtk_widget_get_first_child(child.native)
+  private func leaveKeyboard(_ child: Widget) { leaveKeyboard(child.native) }
+
+  private func leaveKeyboard(_ widget: UnsafeMutablePointer<GtkWidget>) {
+    gtk_widget_set_focus_on_click(widget, 0)
+    // The button inside of a menu's button, and those of a row of buttons.
+    var part = gtk_widget_get_first_child(widget)
     while let inner = part {
-      gtk_widget_set_focus_on_click(inner, 0)
+      leaveKeyboard(inner)
       part = gtk_widget_get_next_sibling(inner)
     }
   }

@@ -71,32 +71,42 @@ public final class MenuButton: Widget {
   public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
     // GTK lets go of the closure with the button, so the pointer is good whenever it is called.
     let button = object.pointer
-    let box = SignalBox<() -> Void> {
+    let focus = FormerFocus()
+    onOpening {
+      focus.keep(of: button.cast())
       gtk_menu_button_set_menu_model(button, nil)
       prepare()
       gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
-      if let popover = gtk_menu_button_get_popover(button) {
-        fr_menu_name_entries(OpaquePointer(popover).cast())
-      }
+      guard let popover = gtk_menu_button_get_popover(button) else { return }
+      fr_menu_name_entries(OpaquePointer(popover).cast())
+      GObjectRef(OpaquePointer(popover), .borrowed).connect("closed") { focus.giveBack() }
     }
+  }
+
+  /// Sets the popover that a press opens.
+  public func setPopover(_ popover: Popover) {
+    let button = object.pointer
+    let focus = FormerFocus()
+    onOpening { focus.keep(of: button.cast()) }
+    popover.onClosed { focus.giveBack() }
+    gtk_menu_button_set_popover(object.pointer, popover.native)
+  }
+
+  /// Calls back before the menu or popover opens.
+  private func onOpening(_ handler: @escaping () -> Void) {
     gtk_menu_button_set_create_popup_func(
       object.pointer,
       { _, data in
         guard let data else { return }
         MainActor.assumeIsolated { SignalBox<() -> Void>.handler(at: data)() }
       },
-      box.retained(),
+      SignalBox<() -> Void>(handler).retained(),
       { data in
         guard let data else { return }
         // Unmanaged: gives back the reference that `retained` made.
         Unmanaged<AnyObject>.fromOpaque(data).release()
       }
     )
-  }
-
-  /// Sets the popover that a press opens.
-  public func setPopover(_ popover: Popover) {
-    gtk_menu_button_set_popover(object.pointer, popover.native)
   }
 
   /// Sets the text that the pointer shows over the button: its name for screen readers, too.

@@ -5,8 +5,7 @@ import CGtkShims
 
 /// A popover of a button, or one that points at a part of a widget.
 public final class Popover: Widget {
-  /// The widget that had the keyboard focus before the popover, as long as it exists.
-  private var before: GObjectRef?
+  private let focus = FormerFocus()
   /// The part of the parent at which the popover points; nil for all of it.
   private var place: GdkRectangle?
   /// The scroller that keeps the content inside of the window; nil for a menu, which has one.
@@ -87,9 +86,8 @@ public final class Popover: Widget {
   package func popUp(in parent: Widget, at place: GdkRectangle) {
     var place = place.moved(into: parent.allocatedSize)
     self.place = place
-    before = gtk_widget_get_root(parent.native).flatMap { gtk_root_get_focus($0) }
-      .map { GObjectRef(OpaquePointer($0), .borrowed) }
-    onClosed { [weak self] in self?.giveFocusBack() }
+    focus.keep(of: parent.native)
+    onClosed { [weak self] in self?.focus.giveBack() }
     gtk_widget_set_parent(native, parent.native)
     // The rectangle is read during the call.
     gtk_popover_set_pointing_to(object.pointer.cast(), &place)
@@ -119,15 +117,6 @@ public final class Popover: Widget {
     let least = Self.distance + half
     let target = max(least, min(middle, width - Self.distance - half))
     gtk_popover_set_offset(object.pointer.cast(), CInt(clamping: target - middle), 0)
-  }
-
-  /// Returns the keyboard focus to the widget that had it: GTK 4.8 leaves it to the first widget of
-  /// the window.
-  private func giveFocusBack() {
-    guard let before else { return }
-    self.before = nil
-    let widget: UnsafeMutablePointer<GtkWidget> = before.pointer.cast()
-    if gtk_widget_get_mapped(widget) != 0 { gtk_widget_grab_focus(widget) }
   }
 
   /// Removes the popover from the widget in which it was shown.

@@ -35,15 +35,6 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, vertical == .never ? 1 : 0)
   }
 
-  /// Makes the view as large as its child where there is room, and lets it need no width.
-  ///
-  /// The part without room is cut off, and no bar is shown.
-  public func setNeedsNoWidth() {
-    gtk_scrolled_window_set_policy(object.pointer, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
-    gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
-    gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
-  }
-
   /// Makes the view as high as its child, up to a limit in pixels.
   public func setMaximumHeight(_ height: Int) {
     gtk_scrolled_window_set_propagate_natural_height(object.pointer, 1)
@@ -101,21 +92,6 @@ public final class ScrolledWindow: Widget {
     let adjustment = GObjectRef(OpaquePointer(verticalAdjustment), .borrowed)
     adjustment.connect("value-changed", handler)
     adjustment.connect("changed", handler)
-  }
-
-  /// Calls back with the width of the view, in pixels, after a layout that changed it.
-  public func onWidthChanged(_ handler: @escaping (Int) -> Void) {
-    guard let adjustment = gtk_scrolled_window_get_hadjustment(object.pointer) else { return }
-    // Borrowed: the scrolled window keeps it, and with it the signal.
-    let owner = GObjectRef(OpaquePointer(adjustment), .borrowed)
-    var last = 0
-    owner.connect("changed") {
-      let width = Int(gtk_adjustment_get_page_size(adjustment))
-      guard width != last else { return }
-      last = width
-      // What follows may ask for another layout, which nothing may do in the middle of one.
-      Task { handler(width) }
-    }
   }
 
   /// Scrolls to the beginning.
