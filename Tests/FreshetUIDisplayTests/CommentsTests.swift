@@ -290,6 +290,30 @@ struct CommentsTests {
     await fixture.close()
   }
 
+  @Test func `a jump through a thread lays out the texts near the view alone, and none moves`()
+    async throws
+  {
+    let (_, fixture) = try await open()
+    let view = try await openComments(fixture)
+    try await loadAll(view, in: fixture)
+    let host = view.page.host
+    var heights: Set<Double> = []
+    for key in [RowMove.home, .end, .home] {
+      host.pressKey(key)
+      try await rest(view, in: fixture)
+      heights.insert(host.geometry.upper)
+      let ids = (host.visibleRows ?? 0..<0).compactMap { host.snapshot.row(at: $0)?.item?.id }
+      #expect(!ids.isEmpty)
+      for id in ids {
+        let texts = host.rowWidget(of: PagedRow.ID.item(id))?.shownTexts ?? []
+        #expect(texts.contains { $0.hasPrefix("Comment \(id): ") })
+      }
+      #expect((ids.count..<60).contains(view.laidOutTexts))
+    }
+    #expect(heights.count == 1)
+    await fixture.close()
+  }
+
   @Test func `a further portion of a comment has a label of its own, and the first one stays`()
     throws
   {

@@ -20,4 +20,23 @@ G_BEGIN_DECLS
 /** Returns: (transfer floating): the frame; it takes any width from 64 pixels on */
 GtkWidget *fr_text_frame_new (GtkWidget *label);
 
+/* The size that a text had when it was laid out last, in pixels. */
+typedef struct
+{
+  guint font; /* a number for the font */
+  int least;  /* the height for any width; 0 for unknown */
+  int width;
+  int height; /* the height for that width; 0 for unknown */
+} FrTextSize;
+
+/* Tells the size of the text; FALSE if it was not laid out. */
+gboolean fr_text_frame_get_size (GtkWidget *frame, FrTextSize *size);
+
+/* Leaves the text without a layout, and unseen: for its font and width the frame is as large as
+ * the text was. For others the text is measured. */
+void fr_text_frame_rest (GtkWidget *frame, const FrTextSize *size);
+
+/* Lays the text out, and shows it. */
+void fr_text_frame_wake (GtkWidget *frame);
+
 G_END_DECLS

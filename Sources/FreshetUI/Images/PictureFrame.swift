@@ -10,6 +10,8 @@ package import GtkShell
 /// shown before; else it changes with the arrival. It stays when the picture is released. In a
 /// narrow column the box shrinks with its picture. Without a picture the frame shows the
 /// alternative text, or the string for a failure. A press opens the picture by itself.
+///
+/// A frame far from the visible part has nothing in it: an article may have thousands of them.
 package final class PictureFrame {
   /// The description of a picture and its texts.
   package struct Source {
@@ -48,20 +50,20 @@ package final class PictureFrame {
   /// The place of the picture in the widget.
   ///
   /// It has no size before it is laid out; the edges of a button have one.
-  let place: Widget
+  var place: Widget { overlay }
 
   /// Called with the place of the picture, and a change of its height, which is to be made.
   var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
   /// The decoded pixels of the picture when it was shown last.
   private(set) var pixels = 0
 
-  private let stack = Stack()
+  private let overlay: Overlay
+  /// The picture or its words; nil far from the visible part.
+  private var content: PictureContent?
   private let shape = Picture(fit: .scaleDown)
   /// A picture asks for the height of all the width that there is.
   private let clamp: Clamp
   private var room: PictureRoom
-  private let picture = Picture(fit: .scaleDown)
-  private let label: Label
   /// The description of the picture.
   private(set) var source: Source
   private let button = Button()
@@ -83,9 +85,8 @@ package final class PictureFrame {
     (self.source, self.pictures, self.messages) = (source, pictures, messages)
     room = source.room
     shape.reserve(width: room.width, height: room.height)
-    let overlay = Overlay(shape)
-    place = overlay
-    overlay.addOverlay(stack)
+    overlay = Overlay(shape)
+    overlay.addCSSClass("picture-frame")
     clamp = Clamp(overlay, maximumSize: room.width)
     button.setChild(clamp)
     button.addCSSClass("flat")
@@ -93,25 +94,8 @@ package final class PictureFrame {
     button.horizontalAlignment = .start
     let name = [messages.openPicture, source.alternativeText].filter { !$0.isEmpty }
     button.setAccessibleLabel(name.joined(separator: ": "))
-    stack.addCSSClass("picture-frame")
     let isSilent = source.isHeld && source.alternativeText.isEmpty
-    label = Label(isSilent ? source.failureText : source.alternativeText)
-    label.isWrapping = true
-    label.addCSSClass("dim-label")
-    picture.setAlternativeText(source.alternativeText)
-    label.expandsHorizontally = true
-    label.expandsVertically = true
-    // A stack measures its children in many widths to find the one that fits its height. A grid
-    // does not.
-    let words = Grid()
-    words.attach(label, column: 0, row: 0)
-    // Words ask for the height that they have in the narrowest column: the place would reach over
-    // the text under it.
-    let place = ScrolledWindow(words)
-    place.setPolicy(horizontal: .never, vertical: .automatic)
-    stack.add(place, name: "text")
-    stack.add(picture, name: "picture")
-    stack.visibleChildName = "text"
+    text = isSilent ? source.failureText : source.alternativeText
   }
 
   /// Whether the frame has requested its picture, or has it.
@@ -121,13 +105,24 @@ package final class PictureFrame {
   func onOpened(_ handler: @escaping () -> Void) {
     button.onClicked(handler)
   }
-  /// The text in the place of the picture.
-  var text: String { label.text }
 
-  /// Requests the picture, and shows it when it has arrived.
+  /// The words in the place of the picture while there is none.
+  private(set) var text: String {
+    didSet { content?.words = text }
+  }
+
+  /// Whether the frame has its content.
+  var isNear: Bool { content != nil }
+
+  /// Makes the content, and requests the picture, which is shown when it has arrived.
   ///
   /// The widget keeps the frame, and with it the request, for as long as it is in the page.
   func fill() {
+    if content == nil {
+      let content = PictureContent(words: text, alternativeText: source.alternativeText)
+      overlay.addOverlay(content.widget)
+      self.content = content
+    }
     guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true
     request = pictures.load(
@@ -140,25 +135,24 @@ package final class PictureFrame {
     }
   }
 
-  /// Releases the picture; the shape of the box stays.
+  /// Releases the content; the shape of the box stays.
   func empty() {
-    guard isFilled else { return }
+    guard let content else { return }
     isFilled = false
     request = nil
-    stack.visibleChildName = "text"
-    picture.texture = nil
+    overlay.removeOverlay(content.widget)
+    self.content = nil
   }
 
   private func show(_ arrived: (texture: Texture, size: PictureShape)?) {
     guard let (texture, size) = arrived else {
       hasFailed = true
       isFilled = false
-      if source.alternativeText.isEmpty { label.text = messages.noPicture }
+      if source.alternativeText.isEmpty { text = messages.noPicture }
       return
     }
-    picture.texture = texture
+    content?.texture = texture
     pixels = texture.width * texture.height
-    stack.visibleChildName = "picture"
     source.own = size
     pictures.note(size, of: source.url)
     guard source.room != room else { return }

@@ -14,6 +14,9 @@ final class PictureWindow {
   /// pane.
   private static let grasp = 2.5
 
+  /// The most pictures whose widgets are made for one frame.
+  private static let mostAtOnce = 4
+
   /// The most pixels of the pictures out of sight: 192 MB of memory.
   private static let mostPixels = 48 << 20
 
@@ -28,26 +31,31 @@ final class PictureWindow {
   /// Loads the pictures that are near the visible part, and releases those that are far from it.
   ///
   /// - Parameter pane: the scrolling view of the article.
-  func update(in pane: Widget) {
+  /// - Returns: whether there are more that are near: so many are made at once as a frame has time
+  ///   for.
+  func update(in pane: Widget) -> Bool {
     let height = Double(pane.allocatedSize.height)
-    guard height > 0 else { return }
+    guard height > 0 else { return false }
     let places = frames.enumerated().compactMap { index, frame in
       // A frame that is folded away, or was not laid out yet, has no position.
       frame.place.verticalExtent(in: pane).map { extent in
         (index, max(extent.lowerBound - height, -extent.upperBound, 0))
       }
     }
-    var pixels = 0
+    var (pixels, made) = (0, 0)
     // The nearest ones come first, so that those that are seen have their memory.
     for (index, distance) in places.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
       let frame = frames[index]
       pixels += frame.pixels
       let hasMemory = distance == 0 || pixels <= Self.mostPixels
       if distance <= height * Self.screensAhead, hasMemory {
+        if !frame.isNear { made += 1 }
+        guard made <= Self.mostAtOnce else { return true }
         frame.fill()
       } else if distance > height * Self.grasp || !hasMemory {
         frame.empty()
       }
     }
+    return false
   }
 }

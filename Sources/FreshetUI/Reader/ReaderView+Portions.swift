@@ -88,7 +88,7 @@ extension ReaderView {
       await Frames.wait(2, of: widget)
       self?.isPictureUpdateDue = false
       self?.notePlace()
-      self?.builder?.window.update(in: scroller)
+      if self?.builder?.window.update(in: scroller) == true { self?.updatePicturesSoon() }
     }
   }
 

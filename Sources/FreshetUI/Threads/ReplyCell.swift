@@ -37,6 +37,7 @@ package final class ReplyCell: Cell {
   private let hidden = Label()
   private let messages: Messages
   private let markup: ReplyMarkup
+  private let layouts: ReplyLayouts
   private let onLink: (ReplyCell, String) -> Void
   private var model: ThreadRow?
   /// The portions of the text, each in a label: those that are shown stay as they are laid out when
@@ -47,16 +48,18 @@ package final class ReplyCell: Cell {
   ///
   /// - Parameters:
   ///   - messages: the strings of the interface.
+  ///   - layouts: the layouts of the texts of its thread.
   ///   - onActivate: called with the row whose arrow was pressed, or whose text is to be shown.
   ///   - onShowMore: called with the row of which a further portion is to be shown.
   ///   - onOpenLink: called with the address of an activated link.
   package init(
     _ messages: Messages,
+    _ layouts: ReplyLayouts = ReplyLayouts(),
     onActivate: @escaping (ThreadRow) -> Void,
     onShowMore: @escaping (ThreadRow) -> Void,
     onOpenLink: @escaping (String) -> Void
   ) {
-    self.messages = messages
+    (self.messages, self.layouts) = (messages, layouts)
     markup = ReplyMarkup(picture: messages.picture)
     onLink = { cell, address in
       switch address {
@@ -106,6 +109,7 @@ package final class ReplyCell: Cell {
   }
 
   package func bind(_ model: ThreadRow, _ context: CellContext) {
+    layouts.bind(self, to: model.id, before: self.model?.id)
     self.model = model
     let start = model.indent * Self.step
     arrow.isVisible = model.isOpen != nil
@@ -126,6 +130,7 @@ package final class ReplyCell: Cell {
   }
 
   package func unbind() {
+    layouts.bind(self, to: nil, before: model?.id)
     model = nil
     (heading.start, heading.end, heading.startMark) = ("", "", nil)
     show([""])
@@ -151,9 +156,20 @@ package final class ReplyCell: Cell {
     while portions.count < markups.count { addPortion() }
     while portions.count > markups.count { texts.remove(portions.removeLast().frame) }
     for (index, markup) in markups.enumerated() where portions[index].markup != markup {
+      let (label, frame, before) = portions[index]
+      layouts.noteSize(in: frame, of: before)
       portions[index].markup = markup
-      portions[index].label.setMarkup(markup)
+      label.setMarkup(markup)
+      layouts.show(markup, in: frame, of: model?.id)
     }
+  }
+
+  /// Whether the text rests.
+  var isResting: Bool { portions.contains { $0.frame.isResting } }
+
+  /// Lays out the text, which rests while its row is far from the view.
+  func wake() {
+    for portion in portions { portion.frame.wake() }
   }
 
   /// Returns what stands in place of the text; nil for the text itself.

@@ -20,6 +20,7 @@ package final class ThreadView {
   package let page: Page
 
   private let presenter: ListPresenter<Page.Host>
+  private let layouts = ReplyLayouts()
   private var attachment: RefreshAttachment?
   private var observation: Observation?
   /// The rows that are made so far.
@@ -42,9 +43,11 @@ package final class ThreadView {
     let texts = ListTexts(ofComments: model.messages)
     var configuration = ListViewConfiguration(showsNewRowsPill: false)
     configuration.accessibleLabel = model.messages.commentsTitle
+    let layouts = layouts
     let cells = OneCell {
       ReplyCell(
         model.messages,
+        layouts,
         onActivate: { [weak model] in model?.activate($0) },
         onShowMore: { [weak model] in model?.showMore(of: $0) },
         onOpenLink: onOpenLink
@@ -59,6 +62,9 @@ package final class ThreadView {
     presenter = ListPresenter(ofNew: page.host)
     page.host.onActivate { [weak self] in self?.activate($0) }
     page.host.onReaderScrolled { [weak self] in self?.left = nil }
+    page.host.onRowsChanged { change in
+      layouts.enter(change.entered.compactMap(\.reply), leaving: change.left.compactMap(\.reply))
+    }
     page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
   }
 
@@ -74,6 +80,9 @@ package final class ThreadView {
 
   /// Whether all rows are shown; of many new ones some come in later frames.
   package var isWhole: Bool { frames == nil }
+
+  /// The number of comments in the widget whose texts are laid out; the others rest.
+  package var laidOutTexts: Int { layouts.made }
 
   /// Waits until the newest rows have been passed to the widget.
   package func settle() async { await presenter.settle() }
@@ -157,6 +166,14 @@ package final class ThreadView {
       page.host.select(.item(next.id))
     }
     return true
+  }
+}
+
+extension PagedRow<ThreadRow>.ID {
+  /// The identifier of the comment that the row shows; nil for a row that is none.
+  fileprivate var reply: String? {
+    guard case .item(let id) = self else { return nil }
+    return id
   }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
-import CGtkShims
 
 /// The end of a text at which it is cut if it does not fit.
 public enum Ellipsis: Sendable {
@@ -151,21 +150,5 @@ public final class Label: Widget {
   /// - Parameter handler: is given the link's address; returns whether it dealt with it.
   public func onActivateLink(_ handler: @escaping (String) -> Bool) {
     object.connect("activate-link", text: handler)
-  }
-}
-
-/// A frame around a label with a long text that wraps, such as the text of a row in a list.
-///
-/// Containers ask such a label for its least width, and for the width that goes with a height; for
-/// each answer GTK lays the whole text out, up to ten times. The frame answers itself: it takes any
-/// width from 64 pixels on, and the text is laid out for the one that it gets.
-///
-/// - Ownership: keeps the label.
-public final class TextFrame: Widget {
-  /// Creates a frame.
-  ///
-  /// - Parameter label: the label; it has no other parent.
-  public init(_ label: Label) {
-    super.init(created(fr_text_frame_new(label.native)))
   }
 }

@@ -73,7 +73,7 @@ public final class MenuButton: Widget {
     let button = object.pointer
     let focus = FormerFocus()
     onOpening {
-      focus.keep(of: button.cast())
+      focus.note(in: button.cast())
       gtk_menu_button_set_menu_model(button, nil)
       prepare()
       gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
@@ -87,7 +87,7 @@ public final class MenuButton: Widget {
   public func setPopover(_ popover: Popover) {
     let button = object.pointer
     let focus = FormerFocus()
-    onOpening { focus.keep(of: button.cast()) }
+    onOpening { focus.note(in: button.cast()) }
     popover.onClosed { focus.giveBack() }
     gtk_menu_button_set_popover(object.pointer, popover.native)
   }

@@ -14,4 +14,9 @@ public final class Overlay: Widget {
   public func addOverlay(_ widget: Widget) {
     gtk_overlay_add_overlay(object.pointer, widget.native)
   }
+
+  /// Removes a widget over the child.
+  public func removeOverlay(_ widget: Widget) {
+    gtk_overlay_remove_overlay(object.pointer, widget.native)
+  }
 }

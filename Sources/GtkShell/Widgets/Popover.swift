@@ -86,7 +86,7 @@ public final class Popover: Widget {
   package func popUp(in parent: Widget, at place: GdkRectangle) {
     var place = place.moved(into: parent.allocatedSize)
     self.place = place
-    focus.keep(of: parent.native)
+    focus.note(in: parent.native)
     onClosed { [weak self] in self?.focus.giveBack() }
     gtk_widget_set_parent(native, parent.native)
     // The rectangle is read during the call.

@@ -5,6 +5,9 @@ import CAdwaita
 /// The place of a widget that is shown where there is room for the whole of it, and nowhere else.
 ///
 /// It needs no width, and asks for that of its child.
+///
+/// - Note: `AdwSqueezer`. Since libadwaita 1.4 breakpoints are advised in its place, which ask for
+///   the width in numbers.
 public final class Squeezer: Widget {
   /// Creates the place of a child.
   public init(_ child: Widget) {

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+/// The layouts of the texts of a thread: those near the view are made, the others rest.
+///
+/// A list makes the rows of two hundred comments at once when the reader jumps to another part of
+/// a thread. To lay all of their texts out would stop the program for a fifth of a second. A text
+/// that was laid out before has its height, and is laid out again when its row comes near the view.
+package final class ReplyLayouts {
+  /// The texts whose sizes are kept, at most; all are forgotten then.
+  private static let mostSizes = 20_000
+
+  /// The sizes of texts, by the hashes of their markup.
+  private var sizes: [Int: TextFrame.Size] = [:]
+  /// The comments whose rows are near the view.
+  private var near: Set<String> = []
+  /// The cells of the comments that have one.
+  private var cells: [String: Cell] = [:]
+
+  private struct Cell {
+    weak var cell: ReplyCell?
+  }
+
+  /// Creates the layouts of a thread that is not shown yet.
+  package init() {}
+
+  /// The number of comments with a cell whose texts are laid out.
+  var made: Int { cells.values.count { $0.cell?.isResting == false } }
+
+  /// Shows a text in a frame: laid out, or at rest as large as it was.
+  ///
+  /// - Parameters:
+  ///   - markup: the text.
+  ///   - frame: the frame, whose label has the text already.
+  ///   - id: the comment.
+  func show(_ markup: String, in frame: TextFrame, of id: String?) {
+    if let id, !near.contains(id), let size = sizes[markup.hashValue] {
+      frame.rest(as: size)
+    } else {
+      frame.wake()
+    }
+  }
+
+  /// Stores the size of a text that a frame stops showing.
+  func noteSize(in frame: TextFrame, of markup: String) {
+    guard !markup.isEmpty, let size = frame.size else { return }
+    if sizes.count >= Self.mostSizes { sizes = [:] }
+    sizes[markup.hashValue] = size
+  }
+
+  /// Notes which comment a cell shows; nil for none.
+  func bind(_ cell: ReplyCell, to id: String?, before: String?) {
+    if let before, cells[before]?.cell === cell { cells[before] = nil }
+    if let id { cells[id] = Cell(cell: cell) }
+  }
+
+  /// Lays out the texts of comments that came near the view.
+  ///
+  /// - Parameters:
+  ///   - ids: the comments.
+  ///   - gone: the comments that are not near any more.
+  func enter(_ ids: some Sequence<String>, leaving gone: some Sequence<String>) {
+    near.subtract(gone)
+    for id in ids {
+      near.insert(id)
+      cells[id]?.cell?.wake()
+    }
+  }
+}
