@@ -51,6 +51,14 @@ package struct PollStore: Sendable {
     }
   }
 
+  /// Reads a feed that must be there, with its poll state.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to it.
+  package func existing(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed {
+    guard let feed = try await feed(id) else { throw .noFeed(id) }
+    return feed
+  }
+
   /// Returns the kinds of source that the feeds of the library are of.
   ///
   /// - Throws: `StoreError`.
