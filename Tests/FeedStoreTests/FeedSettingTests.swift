@@ -73,6 +73,29 @@ struct FeedSettingTests {
   }
 
   @Test
+  func `a choice that cannot be read counts as none, for all feeds and for one`() async throws {
+    let feed = try await fixture.feed("a")
+    for prefix in ["pictures", "interval", "full-text"] {
+      try await store.settings.set("sometimes", for: prefix)
+      try await store.settings.set(7, for: "\(prefix).\(feed)")
+    }
+    #expect(try await store.feeds.pictures() == PictureChoices())
+    #expect(try await store.feeds.intervals() == RefreshIntervals())
+    #expect(try await store.feeds.fullTexts().isEmpty)
+  }
+
+  @Test
+  func `no choice is made for a feed that is not there`() async throws {
+    let feed = SubscriptionID(rawValue: 99)
+    let error = StoreError.noFeed(feed)
+    await #expect(throws: error) { try await store.feeds.setPictures(.off, of: feed) }
+    await #expect(throws: error) { try await store.feeds.setInterval(.day, of: feed) }
+    await #expect(throws: error) { try await store.feeds.setFullText(.never, of: feed) }
+    await #expect(throws: error) { try await store.feeds.setStopped(feed, true) }
+    #expect(try await store.journal.entries(limit: 1).isEmpty)
+  }
+
+  @Test
   func `a plan is moved only when no poll was stored since`() async throws {
     let feed = try await fixture.feed("a")
     let dates = [1, 2, 3].map { Date(timeIntervalSince1970: TimeInterval($0 * 1000)) }

@@ -93,17 +93,17 @@ package struct ContactStore: Sendable {
   }
 
   private static func note(_ row: Row) -> ContactNote {
-    let (feed, article) = (row[0] as Int64, row[1] as Int64)
+    let (feed, article) = (row["feedID"] as Int64, row["statusID"] as Int64)
     let reason = ContactReason(
-      ContactReason.Kind(rawValue: row[3]) ?? .other,
+      ContactReason.Kind(rawValue: row["kind"]) ?? .other,
       feed: feed == 0 ? nil : SubscriptionID(rawValue: feed),
       article: article == 0 ? nil : ArticleID(rawValue: article)
     )
     return ContactNote(
-      Contact(host: row[2], reason: reason),
-      first: Date(timeIntervalSince1970: TimeInterval(row[4] as Int)),
-      last: Date(timeIntervalSince1970: TimeInterval(row[5] as Int)),
-      count: row[6]
+      Contact(host: row["host"], reason: reason),
+      first: Date(timeIntervalSince1970: TimeInterval(row["first"] as Int)),
+      last: Date(timeIntervalSince1970: TimeInterval(row["last"] as Int)),
+      count: row["count"]
     )
   }
 }

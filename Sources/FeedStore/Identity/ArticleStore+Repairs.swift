@@ -15,11 +15,11 @@ extension ArticleStore {
     coalesce((
       SELECT title FROM version
       WHERE statusID = repair.statusID AND replaced >= at ORDER BY id LIMIT 1
-    ), mine.title, ''),
+    ), mine.title, '') AS oldTitle,
     coalesce(CASE isReverted WHEN 0 THEN mine.title ELSE (
       SELECT title FROM status AS other JOIN article USING (id)
       WHERE other.feedID = status.feedID AND other.key = newKey
-    ) END, '')
+    ) END, '') AS newTitle
     FROM repair JOIN status ON status.id = repair.statusID
     LEFT JOIN article AS mine ON mine.id = repair.statusID
     """
@@ -168,15 +168,15 @@ extension ArticleStore {
 
   private static func repair(_ row: Row) -> IdentityRepair {
     IdentityRepair(
-      id: row[0],
-      article: row[1],
-      feed: row[2],
-      oldKey: ArticleKey(row[3]),
-      newKey: ArticleKey(row[4]),
-      oldTitle: row[7],
-      newTitle: row[8],
-      date: Date(timeIntervalSince1970: TimeInterval(row[5] as Int)),
-      isReverted: row[6]
+      id: row["id"],
+      article: row["statusID"],
+      feed: row["feedID"],
+      oldKey: ArticleKey(row["oldKey"]),
+      newKey: ArticleKey(row["newKey"]),
+      oldTitle: row["oldTitle"],
+      newTitle: row["newTitle"],
+      date: Date(timeIntervalSince1970: TimeInterval(row["at"] as Int)),
+      isReverted: row["isReverted"]
     )
   }
 }

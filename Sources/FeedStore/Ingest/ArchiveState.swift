@@ -26,7 +26,7 @@ package enum ArchiveState: Hashable, Sendable {
   static func read(_ feed: SubscriptionID, _ database: Database) throws -> ArchiveState {
     let sql = "SELECT nextPage, boundary FROM feed WHERE id = ?"
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [feed]) else {
-      throw StoreError(.notFound, detail: "There is no feed number \(feed).")
+      throw StoreError.noFeed(feed)
     }
     return row[1] == 0 ? .unknown : ArchiveState((row[0] as String?).map { OriginCursor($0) })
   }

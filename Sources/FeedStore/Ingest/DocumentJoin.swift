@@ -120,14 +120,10 @@ struct DocumentJoin {
       arguments: [ingest.feed, last.date, first.date, list]
     )
     let name = "vanished-\(ingest.feed)"
-    let sql = "SELECT value FROM setting WHERE name = ?"
-    let before = try String.fetchOne(ingest.database, sql: sql, arguments: [name]) ?? ""
+    let before = try SettingRecord.read(name, ingest.database) ?? ""
     let now = vanished.map { "\($0)" }.joined(separator: " ")
     guard now != before else { return false }
-    try ingest.database.execute(
-      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-      arguments: [name, now]
-    )
+    try SettingRecord.write(now, for: name, ingest.database)
     return !Set(now.split(separator: " ")).subtracting(before.split(separator: " ")).isEmpty
   }
 

@@ -172,12 +172,12 @@ enum Journal {
 
   private static func entry(_ row: Row) throws -> JournalEntry {
     JournalEntry(
-      id: row[0],
-      date: Date(timeIntervalSince1970: TimeInterval(row[1] as Int)),
-      change: try JSONDecoder().decode(LibraryChange.self, from: row[3]),
-      subject: row[2],
-      isUndone: row[4],
-      rule: row[5]
+      id: row["id"],
+      date: Date(timeIntervalSince1970: TimeInterval(row["at"] as Int)),
+      change: try JSONDecoder().decode(LibraryChange.self, from: row["content"]),
+      subject: row["subject"],
+      isUndone: row["isUndone"],
+      rule: row["rule"]
     )
   }
 }

@@ -44,7 +44,10 @@ extension LibraryChange {
         try Self.update(table, "position", position, change.thing.number, database)
       }
     case .quieted(let feeds, let isQuiet):
-      try QuietFeeds.set(feeds, isQuiet == isForward, database)
+      let value = isQuiet == isForward ? "true" : nil
+      for feed in feeds {
+        try SettingRecord.write(value, for: FeedSetting.quiet.name(of: feed), database)
+      }
     case .muted(let ids, let isMuted):
       try Self.mute(isMuted == isForward, ids, database)
     case .set(let change): try change.apply(isForward: isForward, database)

@@ -126,7 +126,7 @@ extension LibraryChange {
       let left = try Self.feeds(feeds, areGone: !isForward, newer, database)
       return left.isEmpty ? nil : .unsubscribed(left)
     case .quieted(let feeds, let isQuiet):
-      let quiet = try QuietFeeds.all(database)
+      let quiet = try FeedSetting.quiet.feeds(database)
       let left = feeds.filter {
         !newer.contains(.quiet($0)) && quiet.contains($0) == (isQuiet != isForward)
       }

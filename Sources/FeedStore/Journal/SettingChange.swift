@@ -43,17 +43,17 @@ package struct SettingChange: Codable, Hashable, Sendable {
     let prefix = String(name.prefix { $0 != "." })
     guard let number else {
       return switch prefix {
-      case PictureSetting.prefix: .pictures
-      case IntervalSetting.prefix: .interval
+      case FeedSetting.pictures.prefix: .pictures
+      case FeedSetting.intervals.prefix: .interval
       case OfflineSetting.name: .offline
       default: .other
       }
     }
     switch prefix {
-    case PictureSetting.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
-    case IntervalSetting.prefix: return .intervalOfFeed(SubscriptionID(rawValue: number))
-    case FullTextSetting.prefix: return .fullText(SubscriptionID(rawValue: number))
-    case StoppedFeeds.prefix: return .refreshing(SubscriptionID(rawValue: number))
+    case FeedSetting.pictures.prefix: return .picturesOfFeed(SubscriptionID(rawValue: number))
+    case FeedSetting.intervals.prefix: return .intervalOfFeed(SubscriptionID(rawValue: number))
+    case FeedSetting.fullTexts.prefix: return .fullText(SubscriptionID(rawValue: number))
+    case FeedSetting.stopped.prefix: return .refreshing(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
     case SavedSearch.prefix: return .search(RecordID(rawValue: number))
     default: return .other
@@ -70,9 +70,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
     isForward: Bool = true,
     as type: Value.Type = Value.self
   ) -> Value? {
-    guard let text = isForward ? to : from else { return nil }
-    // A value of another version counts as none, as it does where settings are read.
-    return try? JSONDecoder().decode(type, from: Data(text.utf8))
+    (isForward ? to : from).flatMap { SettingRecord.decoded($0, as: type) }
   }
 
   /// Creates the change of a setting to a value; nil when it has the value already.
@@ -84,29 +82,18 @@ package struct SettingChange: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = try value.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-    let before = try read(name, database)
+    let before = try SettingRecord.read(name, database)
     return before == text ? nil : .set(SettingChange(name: name, from: before, to: text))
   }
 
   /// Sets the value, or the one before.
   func apply(isForward: Bool, _ database: Database) throws {
-    guard let value = isForward ? to : from else {
-      return try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
-    }
-    try database.execute(
-      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-      arguments: [name, value]
-    )
+    try SettingRecord.write(isForward ? to : from, for: name, database)
   }
 
   /// Returns whether the setting is as the change left it, or found it.
   func isLeft(_ isForward: Bool, _ database: Database) throws -> Bool {
-    try Self.read(name, database) == (isForward ? from : to)
-  }
-
-  private static func read(_ name: String, _ database: Database) throws -> String? {
-    let sql = "SELECT value FROM setting WHERE name = ?"
-    return try String.fetchOne(database, sql: sql, arguments: [name])
+    try SettingRecord.read(name, database) == (isForward ? from : to)
   }
 }
 
@@ -119,10 +106,7 @@ enum NumberedSetting {
   static func next(_ database: Database) throws -> Int64 {
     let sql = "SELECT CAST(value AS INTEGER) FROM setting WHERE name = ?"
     let number = (try Int64.fetchOne(database, sql: sql, arguments: [last]) ?? 0) + 1
-    try database.execute(
-      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-      arguments: [last, "\(number)"]
-    )
+    try SettingRecord.write("\(number)", for: last, database)
     return number
   }
 
@@ -135,12 +119,11 @@ enum NumberedSetting {
   ) throws -> [(number: Int64, value: Value)] {
     let (start, end) = (prefix + ".", prefix + "/")
     let sql = "SELECT name, value FROM setting WHERE name >= ? AND name < ?"
-    let decoder = JSONDecoder()
     return try Row.fetchAll(database, sql: sql, arguments: [start, end])
       .compactMap { row -> (number: Int64, value: Value)? in
         let (name, text) = (row[0] as String, row[1] as String)
         guard let number = Int64(name.dropFirst(start.count)),
-          let value = try? decoder.decode(Value.self, from: Data(text.utf8))
+          let value = SettingRecord.decoded(text, as: Value.self)
         else { return nil }
         return (number, value)
       }

@@ -44,7 +44,7 @@ extension ListStore {
           database,
           """
           status INDEXED BY status_unread WHERE isListed = 1 AND isRead = 0 AND date >= ?
-            AND feedID NOT IN (\(QuietFeeds.ids))
+            AND feedID NOT IN (\(FeedSetting.quiet.ids))
           """,
           [Int(day.timeIntervalSince1970)]
         ),

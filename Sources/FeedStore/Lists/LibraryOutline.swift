@@ -60,10 +60,10 @@ extension ListStore {
         tags: try TagRecord.all(database),
         endings: try FeedEnding.all(database),
         failingSince: try FailingFeeds.all(database),
-        quiet: try QuietFeeds.all(database),
-        pictures: try PictureSetting.all(database),
-        intervals: try IntervalSetting.all(database),
-        fullTexts: try FullTextSetting.all(database),
+        quiet: try FeedSetting.quiet.feeds(database),
+        pictures: try FeedSetting.pictures.all(database),
+        intervals: try FeedSetting.intervals.all(database),
+        fullTexts: try FeedSetting.fullTexts.own(database),
         offlineMegabytes: try OfflineSetting.megabytes(database),
         searches: try SavedSearch.all(database)
       )

@@ -138,7 +138,7 @@ struct ListSelection {
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
 
-  static let isNotQuiet = SQL(sql: "feedID NOT IN (\(QuietFeeds.ids))")
+  static let isNotQuiet = SQL(sql: "feedID NOT IN (\(FeedSetting.quiet.ids))")
 
   private func walk(_ conditions: [SQL], _ end: SQL) -> SQLRequest<ArticleID> {
     let index: SQL = query.isUnreadOnly ? "status_unread" : "status_date"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import Foundation
 internal import GRDB
 
@@ -44,6 +45,11 @@ package struct StoreError: Error, Hashable, Sendable {
   package init(_ code: Code, detail: String = "") {
     self.code = code
     self.detail = detail
+  }
+
+  /// Returns the error for a feed to which the reader is not subscribed.
+  package static func noFeed(_ id: SubscriptionID) -> StoreError {
+    StoreError(.notFound, detail: "There is no feed number \(id).")
   }
 
   /// Converts an error of the database.

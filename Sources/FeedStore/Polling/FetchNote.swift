@@ -33,24 +33,24 @@ package struct FetchNote: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The columns of a note, in the order in which `init(_:)` reads them.
+  /// The columns of a note.
   static let columns = """
     fetch.at, fetch.outcome, fetch.detail, fetch.bytes, fetch.added, fetch.changed,
     fetch.milliseconds, fetch.cause
     """
 
-  /// Reads a note from a row that begins with `columns`.
+  /// Reads a note from a row that has the columns.
   init(_ row: Row) {
     self.init(
-      date: Date(timeIntervalSince1970: TimeInterval(row[0] as Int)),
-      outcome: row[1],
-      detail: row[2]
+      date: Date(timeIntervalSince1970: TimeInterval(row["at"] as Int)),
+      outcome: row["outcome"],
+      detail: row["detail"]
     )
-    bytes = row[3]
-    added = row[4]
-    changed = row[5]
-    duration = .milliseconds(row[6] as Int)
-    cause = row[7]
+    bytes = row["bytes"]
+    added = row["added"]
+    changed = row["changed"]
+    duration = .milliseconds(row["milliseconds"] as Int)
+    cause = row["cause"]
   }
 
   func write(_ feed: SubscriptionID, _ database: Database) throws {

@@ -54,7 +54,7 @@ extension PollStore {
     try await library.read { database in
       let words = String(decoding: try JSONEncoder().encode(outcomes.sorted()), as: UTF8.self)
       let sql = """
-        SELECT \(FetchNote.columns), fetch.id, feed.id, title, givenTitle, address
+        SELECT \(FetchNote.columns), fetch.id, feedID, title, givenTitle, address
         FROM fetch JOIN feed ON feed.id = feedID
         WHERE removed IS NULL AND fetch.id < ?
           AND outcome NOT IN (SELECT value FROM json_each(?))
@@ -99,12 +99,11 @@ extension PollStore {
   }
 
   private static func logged(_ row: Row) -> LoggedFetch? {
-    let first = 8
-    guard let address = URL(string: row[first + 4] as String) else { return nil }
+    guard let address = URL(string: row["address"] as String) else { return nil }
     return LoggedFetch(
-      id: RecordID(rawValue: row[first]),
-      feed: row[first + 1],
-      title: LibraryFeed.title((row[first + 2], row[first + 3]), at: address),
+      id: row["id"],
+      feed: row["feedID"],
+      title: LibraryFeed.title((row["title"], row["givenTitle"]), at: address),
       address: address,
       note: FetchNote(row)
     )

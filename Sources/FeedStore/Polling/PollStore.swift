@@ -18,8 +18,8 @@ package struct PollStore: Sendable {
       let feeds = Dictionary(
         uniqueKeysWithValues: try FeedRecord.all(database).map { ($0.id, $0) }
       )
-      let stopped = try StoppedFeeds.all(database)
-      let intervals = try IntervalSetting.all(database)
+      let stopped = try FeedSetting.stopped.feeds(database)
+      let intervals = try FeedSetting.intervals.all(database)
       return try Row.fetchAll(database, sql: sql).compactMap { row in
         feeds[row[0]].map { feed in
           PolledFeed(
@@ -45,10 +45,18 @@ package struct PollStore: Sendable {
       return PolledFeed(
         feed: feed,
         poll: row.flatMap(Self.poll),
-        isStopped: try StoppedFeeds.all(database).contains(id),
-        interval: try IntervalSetting.all(database).interval(for: id)
+        isStopped: try FeedSetting.stopped.feeds(database).contains(id),
+        interval: try FeedSetting.intervals.all(database).interval(for: id)
       )
     }
+  }
+
+  /// Reads a feed that must be there, with its poll state.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to it.
+  package func existing(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed {
+    guard let feed = try await feed(id) else { throw .noFeed(id) }
+    return feed
   }
 
   /// Returns the kinds of source that the feeds of the library are of.
@@ -81,7 +89,8 @@ package struct PollStore: Sendable {
       let list = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
       let known = """
         removed IS NULL AND kind IN (SELECT value FROM json_each(?))
-        AND id NOT IN (\(StoppedFeeds.ids)) AND id NOT IN (\(IntervalSetting.byHand))
+        AND id NOT IN (\(FeedSetting.stopped.ids))
+        AND id NOT IN (\(FeedSetting.intervals.byHand))
         """
       let due = """
         SELECT id FROM feed WHERE \(known) AND (nextCheck IS NULL OR nextCheck <= ?)

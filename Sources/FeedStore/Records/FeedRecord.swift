@@ -19,6 +19,15 @@ enum FeedRecord {
     return try Row.fetchOne(database, sql: sql, arguments: [id]).map(feed)
   }
 
+  /// Reads a feed.
+  ///
+  /// - Throws: `StoreError.noFeed` when the reader is not subscribed to it.
+  @discardableResult
+  static func existing(_ id: SubscriptionID, _ database: Database) throws -> LibraryFeed {
+    guard let feed = try fetch(id, database) else { throw StoreError.noFeed(id) }
+    return feed
+  }
+
   static func fetch(_ address: URL, _ database: Database) throws -> LibraryFeed? {
     let sql = "SELECT \(columns) FROM feed WHERE removed IS NULL AND address = ?"
     return try Row.fetchOne(database, sql: sql, arguments: [address.absoluteString]).map(feed)

@@ -56,9 +56,9 @@ enum OwnedSetting {
     switch owner {
     case .feed(let id):
       [
-        FullTextSetting.name(of: id), "list.feed-\(id)", "place.feed-\(id)",
-        QuietFeeds.name(of: id), PictureSetting.name(of: id), StoppedFeeds.name(of: id),
-        IntervalSetting.name(of: id),
+        "list.feed-\(id)", "place.feed-\(id)", FeedSetting.fullTexts.name(of: id),
+        FeedSetting.quiet.name(of: id), FeedSetting.pictures.name(of: id),
+        FeedSetting.stopped.name(of: id), FeedSetting.intervals.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

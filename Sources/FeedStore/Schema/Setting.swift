@@ -22,23 +22,12 @@ enum Setting: String {
   static let ofFile: Set<String> = [searchRebuilding.rawValue, plainTextVersion.rawValue]
 
   func read(_ database: Database) throws -> String? {
-    try String.fetchOne(
-      database,
-      sql: "SELECT value FROM setting WHERE name = ?",
-      arguments: [rawValue]
-    )
+    try SettingRecord.read(rawValue, database)
   }
 
   /// Writes a value; nil deletes it.
   func write(_ value: String?, _ database: Database) throws {
-    guard let value else {
-      try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [rawValue])
-      return
-    }
-    try database.execute(
-      sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-      arguments: [rawValue, value]
-    )
+    try SettingRecord.write(value, for: rawValue, database)
   }
 
   /// Answers whether a stored time is so long ago that its task is due again.

@@ -15,12 +15,8 @@ package struct SettingStore: Sendable {
     _ name: String,
     as type: Value.Type = Value.self
   ) async throws(StoreError) -> Value? {
-    let text = try await library.read { database in
-      let sql = "SELECT value FROM setting WHERE name = ?"
-      return try String.fetchOne(database, sql: sql, arguments: [name])
-    }
-    guard let text else { return nil }
-    do { return try JSONDecoder().decode(type, from: Data(text.utf8)) } catch { return nil }
+    try await library.read { try SettingRecord.read(name, $0) }
+      .flatMap { SettingRecord.decoded($0, as: type) }
   }
 
   /// Reads all values whose names have the same beginning.
@@ -40,13 +36,8 @@ package struct SettingStore: Sendable {
       return try Row.fetchAll(database, sql: sql, arguments: [prefix, prefix.count, prefix])
         .map { (name: $0[0] as String, value: $0[1] as String) }
     }
-    let decoder = JSONDecoder()
     return texts.reduce(into: [:]) { values, text in
-      do {
-        values[text.name] = try decoder.decode(type, from: Data(text.value.utf8))
-      } catch {
-        // As for a single value: one that cannot be read counts as never written.
-      }
+      values[text.name] = SettingRecord.decoded(text.value, as: type)
     }
   }
 
@@ -61,13 +52,8 @@ package struct SettingStore: Sendable {
     for name: String
   ) async throws(StoreError) {
     try await library.writeRepeatable { database in
-      guard let value else {
-        return try database.execute(sql: "DELETE FROM setting WHERE name = ?", arguments: [name])
-      }
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
-        arguments: [name, String(decoding: try JSONEncoder().encode(value), as: UTF8.self)]
-      )
+      let text = try value.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+      try SettingRecord.write(text, for: name, database)
     }
   }
 }

@@ -73,9 +73,7 @@ extension SubscriptionStore {
     _ id: SubscriptionID,
     toFolderAt path: [String]
   ) async throws(StoreError) -> JournalEntry? {
-    guard let feed = try await feed(id) else {
-      throw StoreError(.notFound, detail: "There is no feed number \(id).")
-    }
+    let feed = try await existing(id)
     return try await library.journal.make(subject: feed.title) { database in
       var made: [LibraryChange] = []
       let folder = try Self.folder(at: path, &made, database)

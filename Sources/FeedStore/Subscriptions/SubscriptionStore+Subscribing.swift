@@ -112,7 +112,7 @@ extension SubscriptionStore {
     _ id: SubscriptionID,
     to folder: FolderID?
   ) async throws(StoreError) -> JournalEntry? {
-    let feed = try await known(id)
+    let feed = try await existing(id)
     guard feed.folder != folder else { return nil }
     guard try await !hasOrder(.feed, in: folder) else {
       return try await place([.feed(id)], in: folder, subject: feed.title)
@@ -134,7 +134,7 @@ extension SubscriptionStore {
     _ id: SubscriptionID,
     to name: String?
   ) async throws(StoreError) -> JournalEntry? {
-    let feed = try await known(id)
+    let feed = try await existing(id)
     let name = name.flatMap { $0.isEmpty ? nil : $0 }
     guard feed.givenTitle != name else { return nil }
     return try await library.journal.make(subject: feed.title) { _ in
@@ -150,13 +150,6 @@ extension SubscriptionStore {
       return hasEnded
     }
     if hasEnded { library.changes.send(.feeds) }
-  }
-
-  private func known(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed {
-    guard let feed = try await feed(id) else {
-      throw StoreError(.notFound, detail: "There is no feed number \(id).")
-    }
-    return feed
   }
 
   private static func key(of address: URL) -> String? {

@@ -26,6 +26,13 @@ package struct SubscriptionStore: Sendable {
     try await library.read { try FeedRecord.fetch(id, $0) }
   }
 
+  /// Reads a feed that must be there.
+  ///
+  /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to it.
+  package func existing(_ id: SubscriptionID) async throws(StoreError) -> LibraryFeed {
+    try await library.read { try FeedRecord.existing(id, $0) }
+  }
+
   /// Reads the numbers of all feeds, also of those that were unsubscribed from and can return.
   ///
   /// - Throws: `StoreError`.

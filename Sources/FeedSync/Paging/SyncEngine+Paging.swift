@@ -160,9 +160,8 @@ extension SyncEngine {
   func start(
     _ id: SubscriptionID
   ) async throws(SyncError) -> (origin: any Origin, reading: PageReading) {
-    let feed = try await attempt { () async throws(StoreError) in try await store.feeds.feed(id) }
-    guard let feed else {
-      throw .store(StoreError(.notFound, detail: "There is no feed number \(id)."))
+    let feed = try await attempt { () async throws(StoreError) in
+      try await store.feeds.existing(id)
     }
     let origin = try await origins.origin(of: feed.kind, at: feed.address)
     guard isOnline || feed.address.isFileURL else {

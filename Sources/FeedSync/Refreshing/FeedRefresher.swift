@@ -32,12 +32,7 @@ struct FeedRefresher: Sendable {
   @concurrent
   func refresh(_ feed: LibraryFeed, _ request: Request) async -> Refresh {
     let polled: PolledFeed
-    do throws(StoreError) {
-      guard let known = try await store.polls.feed(feed.id) else {
-        throw StoreError(.notFound, detail: "There is no feed number \(feed.id).")
-      }
-      polled = known
-    } catch {
+    do throws(StoreError) { polled = try await store.polls.existing(feed.id) } catch {
       return (outcome(of: feed, SyncError(error)), request.unsaved)
     }
     guard request.asksStopped || !polled.isStopped else {

@@ -33,8 +33,7 @@ struct RefreshList: Sendable {
     feeds = all.filter { wanted.contains($0.id) }
     let unknown = wanted.subtracting(feeds.map(\.id)).sorted()
     missing = unknown.map { id in
-      let error = StoreError(.notFound, detail: "There is no feed number \(id).")
-      return FeedOutcome(id, title: "", .failure(.store(error)), at: date)
+      FeedOutcome(id, title: "", .failure(.store(.noFeed(id))), at: date)
     }
   }
 

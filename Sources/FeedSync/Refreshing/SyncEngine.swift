@@ -160,9 +160,7 @@ package actor SyncEngine {
   ///
   /// - Throws: `StoreError`; `notFound` when the reader is not subscribed to the feed.
   package func explain(_ feed: SubscriptionID) async throws(StoreError) -> FeedExplanation {
-    guard let polled = try await store.polls.feed(feed) else {
-      throw StoreError(.notFound, detail: "There is no feed number \(feed).")
-    }
+    let polled = try await store.polls.existing(feed)
     let notes = try await store.polls.notes(of: feed)
     let trouble = try await trouble(of: feed)
     let intervals = try await store.feeds.intervals()

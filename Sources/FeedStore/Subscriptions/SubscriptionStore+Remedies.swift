@@ -4,28 +4,6 @@ package import FeedModel
 package import Foundation
 internal import GRDB
 
-/// The feeds whose refreshes the reader stopped: they are asked by hand alone.
-///
-/// Each is a setting of its feed, which is removed and restored with it; see `OwnedSetting`.
-enum StoppedFeeds {
-  /// The first part of the names of these settings.
-  static let prefix = "stopped"
-
-  /// The numbers of the stopped feeds, as a query; the name of a setting ends with the number.
-  static let ids = """
-    SELECT CAST(substr(name, 9) AS INTEGER) FROM setting
-    WHERE name >= 'stopped.' AND name < 'stopped/'
-    """
-
-  /// Returns the name of the setting of a feed.
-  static func name(of feed: SubscriptionID) -> String { "\(prefix).\(feed)" }
-
-  /// Reads the numbers of the stopped feeds.
-  static func all(_ database: Database) throws -> Set<SubscriptionID> {
-    try SubscriptionID.fetchSet(database, sql: ids)
-  }
-}
-
 // Repairs of feeds from which nothing comes any more.
 extension SubscriptionStore {
   /// Stops the refreshes of a feed, or starts them again.
@@ -44,13 +22,7 @@ extension SubscriptionStore {
     _ isStopped: Bool,
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
-    try await library.journal.make(subject: subject) { database in
-      guard try FeedRecord.fetch(feed, database) != nil else {
-        throw StoreError(.notFound, detail: "There is no feed number \(feed).")
-      }
-      let value: Bool? = isStopped ? true : nil
-      return try SettingChange.setting(StoppedFeeds.name(of: feed), to: value, database)
-    }
+    try await set(.stopped, to: isStopped ? true : nil, of: feed, subject: subject)
   }
 
   /// Gives a feed another address, at which it is asked at once.
@@ -71,9 +43,7 @@ extension SubscriptionStore {
     subject: String = ""
   ) async throws(StoreError) -> JournalEntry? {
     try await library.journal.make(subject: subject) { database in
-      guard let known = try FeedRecord.fetch(feed, database) else {
-        throw StoreError(.notFound, detail: "There is no feed number \(feed).")
-      }
+      let known = try FeedRecord.existing(feed, database)
       guard known.address != address else { return nil }
       return .readdressed(feed, from: known.address, to: address)
     }
