@@ -47,6 +47,28 @@ enum FeedPassword {
     }
   }
 
+  /// Stores the names and the passwords of feeds that a list named, and reports each place once.
+  ///
+  /// - Returns: the code for the reason of the last failure, after reporting it; nil without one.
+  static func store(
+    of list: SplitSubscriptions,
+    _ feeds: [LibraryFeed],
+    _ access: FeedAccess
+  ) async -> ExitCode? {
+    var (places, errors) = (Set<SecretStore.Place>(), Set<FeedAccessError>())
+    var code: ExitCode?
+    for feed in feeds {
+      guard let credentials = list.credentials(of: feed.address) else { continue }
+      do throws(FeedAccessError) {
+        let place = try await access.set(credentials, of: feed.id, at: feed.address)
+        if places.insert(place).inserted { Console.complain(Console.messages.passwordPlace(place)) }
+      } catch {
+        if errors.insert(error).inserted { code = exit(after: error) }
+      }
+    }
+    return code
+  }
+
   /// Reports an error of the passwords, and returns the code to end with.
   static func exit(after error: FeedAccessError) -> ExitCode {
     switch error {
