@@ -37,7 +37,9 @@ struct Extract: ParsableCommand {
 
   func run() throws {
     guard let url = URL(string: base) else {
-      throw ValidationError("The base \(base) is not an absolute address.")
+      throw ValidationError(
+        Console.localize("The base {address} is not an absolute address.", ["address": base])
+      )
     }
     let bytes = try InputFile.read(file)
     if contentType == nil, let finding = InputFile.finding(bytes) {

@@ -15,7 +15,9 @@ enum FeedPassword {
   /// - Source: RFC 7617 §2, which ends the name at the first colon.
   static func check(_ user: String) throws {
     guard !user.isEmpty, !user.contains(":"), !user.contains(where: \.isNewline) else {
-      throw ValidationError("--user is the name alone; the password is read from standard input.")
+      throw ValidationError(
+        Console.localize("--user is the name alone; the password is read from standard input.")
+      )
     }
   }
 
@@ -23,9 +25,11 @@ enum FeedPassword {
   ///
   /// - Throws: `Exit.badData` for an empty one, after reporting it.
   static func read(for user: String) throws -> Credentials {
-    if isatty(STDIN_FILENO) == 1 { Console.prompt("Password of \(user): ") }
+    if isatty(STDIN_FILENO) == 1 {
+      Console.prompt(Console.localize("Password of {user}: ", ["user": user]))
+    }
     guard let line = HiddenInput.line(), !line.isEmpty else {
-      Console.complain("There is no password on standard input.")
+      Console.complain(Console.localize("There is no password on standard input."))
       throw Exit.badData
     }
     return Credentials(user: user, password: line)

@@ -45,9 +45,13 @@ struct ImportCommand: AsyncParsableCommand {
     }
     let added = new.count
     let refused = list.refused.count
+    let numbers: KeyValuePairs = [
+      "added": "\(added)", "known": "\(list.subscriptions.count - added)", "refused": "\(refused)",
+    ]
     Console.complain(
-      "\(dryRun ? "To add" : "Added"): \(added). Known: \(list.subscriptions.count - added). "
-        + "Refused: \(refused)."
+      dryRun
+        ? Console.localize("To add: {added}. Known: {known}. Refused: {refused}.", numbers)
+        : Console.localize("Added: {added}. Known: {known}. Refused: {refused}.", numbers)
     )
     reportMissingKeys(in: new)
     if let failure { throw failure }
@@ -67,8 +71,17 @@ struct ImportCommand: AsyncParsableCommand {
     let count = new.count { $0.address.url.absoluteString.contains("=***") }
     guard count > 0 else { return }
     Console.complain(
-      "\(count == 1 ? "A new feed has" : "\(count) new feeds have") *** where a key was left out "
-        + "of the address, and cannot be fetched like this; add with the whole address."
+      Console.localizePlural(
+        """
+        A new feed has *** where a key was left out of the address, and cannot be fetched like \
+        this; add with the whole address.
+        """,
+        """
+        {count} new feeds have *** where a key was left out of the address, and cannot be fetched \
+        like this; add with the whole address.
+        """,
+        count
+      )
     )
   }
 
