@@ -43,7 +43,12 @@ struct Extract: ParsableCommand {
     }
     let bytes = try InputFile.read(file)
     if contentType == nil, let finding = InputFile.finding(bytes) {
-      Console.complain("Could not find an article in \(InputFile.name(file)): \(finding).")
+      Console.complain(
+        Console.localize(
+          "Could not find an article in {path}: {finding}.",
+          ["path": InputFile.name(file), "finding": finding]
+        )
+      )
       throw Exit.badData
     }
     let page: NeutralArticle

@@ -97,7 +97,7 @@ struct TranslationTests {
       ["mark", "unread", "1"], ["unstar", "1"], ["redo"], ["show", "999"],
       ["star", "999"], ["star", "nowhere"], ["why", "nowhere"],
       ["list", "articles", "--tag", "nowhere"],
-      ["move", "2", ""], ["ledger", "--feed", "1"],
+      ["move", "2", "/"], ["ledger", "--feed", "1"],
       ["ledger", "--article", "999"], ["searches", "--remove", "9"], ["rules", "remove", "9"],
       ["search", "tag:"], ["enclosures", "1"], ["lst"], ["import", "/nowhere"],
     ]

@@ -123,8 +123,15 @@ struct DoctorLine: Encodable {
   }
 
   private static func sentences(_ report: RecoveryReport) -> [String] {
-    var lines = ["The file that was there is now \(path(report.damaged)); it was not changed."]
-    if let backup = report.backup { lines.append("The backup \(path(backup)) helped.") }
+    var lines = [
+      Console.localize(
+        "The file that was there is now {path}; it was not changed.",
+        ["path": path(report.damaged)]
+      )
+    ]
+    if let backup = report.backup {
+      lines.append(Console.localize("The backup {path} helped.", ["path": path(backup)]))
+    }
     for table in report.tables where table.saved > 0 || table.lost != 0 || table.doubtful > 0 {
       var words = "\(table.name): \(table.saved) saved"
       if table.rebuilt > 0 { words += ", \(table.rebuilt) of them put together from indexes" }
@@ -152,9 +159,11 @@ struct DoctorLine: Encodable {
   }
 
   private static func ending(_ report: RecoveryReport) -> String {
-    if report.isComplete { return "Nothing was lost." }
+    if report.isComplete { return Console.localize("Nothing was lost.") }
     let isAllTaken = report.tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 }
-    return isAllTaken ? "Some of it was left in the damaged file." : "Some of it was lost."
+    return isAllTaken
+      ? Console.localize("Some of it was left in the damaged file.")
+      : Console.localize("Some of it was lost.")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

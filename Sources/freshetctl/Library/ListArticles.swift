@@ -52,7 +52,9 @@ struct ListArticles: AsyncParsableCommand {
       throw ValidationError(Console.localize("--limit must be at least 1."))
     }
     if let after, ArticlePosition(after) == nil {
-      throw ValidationError("“\(after)” is no cursor: an earlier list gives it.")
+      throw ValidationError(
+        Console.localize("“{cursor}” is no cursor: an earlier list gives it.", ["cursor": after])
+      )
     }
   }
 
