@@ -41,10 +41,18 @@ struct Browse: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
-    if all, pages != nil { throw ValidationError("--all and --pages exclude each other.") }
-    if let pages, pages < 1 { throw ValidationError("--pages must be at least 1.") }
-    if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
-    if limit != nil, noLimit { throw ValidationError("--limit and --no-limit exclude each other.") }
+    if all, pages != nil {
+      throw ValidationError(Console.localize("--all and --pages exclude each other."))
+    }
+    if let pages, pages < 1 {
+      throw ValidationError(Console.localize("--pages must be at least 1."))
+    }
+    if let limit, limit < 1 {
+      throw ValidationError(Console.localize("--limit must be at least 1."))
+    }
+    if limit != nil, noLimit {
+      throw ValidationError(Console.localize("--limit and --no-limit exclude each other."))
+    }
     do throws(FeedAddress.Fault) {
       _ = try FeedAddress(typed: source)
     } catch {
@@ -56,7 +64,12 @@ struct Browse: AsyncParsableCommand {
     let pages = FeedServices.live().makePages(of: try FeedAddress(typed: source))
     try await print(pages)
     if let truncation = await pages.truncation {
-      Console.complain("Only a part of a document came. \(truncation.reason)")
+      Console.complain(
+        Console.localize(
+          "Only a part of a document came. {reason}",
+          ["reason": truncation.reason]
+        )
+      )
       throw Exit.partly
     }
   }
@@ -86,7 +99,12 @@ struct Browse: AsyncParsableCommand {
       try Console.write(rows.map { PrintedLine($0, ofFeed: title) }, json: json)
       (loaded, printed) = (loaded + 1, printed + rows.count)
       barren = rows.isEmpty ? barren + 1 : 0
-      Console.progress("\(loaded) pages, \(printed) articles")
+      Console.progress(
+        Console.localize(
+          "{pages} pages, {articles} articles",
+          ["pages": "\(loaded)", "articles": "\(printed)"]
+        )
+      )
       if printed >= mostArticles || loaded >= mostPages {
         return isAtEnd && rows.count == articles.count ? () : try stopEarly(at: printed, loaded)
       }
@@ -100,11 +118,18 @@ struct Browse: AsyncParsableCommand {
     guard all || limit != nil else { return }
     Console.endProgress()
     guard limit == nil else {
-      return Console.complain("There is more: raise --limit, or say --no-limit.")
+      return Console.complain(
+        Console.localize("There is more: raise --limit, or say --no-limit.")
+      )
     }
     Console.complain(
-      "Stopped after \(articles) articles and \(pages) pages, though the feed has more; "
-        + "--no-limit goes on to its end, --limit to a number of articles."
+      Console.localize(
+        """
+        Stopped after {articles} articles and {pages} pages, though the feed has more; --no-limit \
+        goes on to its end, --limit to a number of articles.
+        """,
+        ["articles": "\(articles)", "pages": "\(pages)"]
+      )
     )
     throw Exit.partly
   }
@@ -124,8 +149,12 @@ struct Browse: AsyncParsableCommand {
         Console.complain(sentence)
         if isFirst, sentence.contains("<html>") {
           Console.complain(
-            "This is a web page: freshetctl discover finds its feeds, freshetctl add subscribes "
-              + "to one."
+            Console.localize(
+              """
+              This is a web page: freshetctl discover finds its feeds, freshetctl add subscribes \
+              to one.
+              """
+            )
           )
         }
       case .source(let error): Console.complain(messages.sentence(for: error, now: Date()))
@@ -139,7 +168,12 @@ struct Browse: AsyncParsableCommand {
   private func stop(after pages: Int) -> ExitCode {
     Console.endProgress()
     Console.complain(
-      "Stopped after \(pages) pages in a row without a new article, though the feed names more."
+      Console.localize(
+        """
+        Stopped after {pages} pages in a row without a new article, though the feed names more.
+        """,
+        ["pages": "\(pages)"]
+      )
     )
     return Exit.badData
   }

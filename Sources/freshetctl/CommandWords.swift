@@ -71,13 +71,25 @@ struct CommandWords {
     let known = commands(of: level).map(name)
     let place = names.isEmpty ? "freshetctl" : "freshetctl \(names.joined(separator: " "))"
     if let nearest = NearestWord.of(word, in: known) {
-      Console.complain("There is no command “\(word)”. Did you mean “\(place) \(nearest)”?")
+      Console.complain(
+        Console.localize(
+          "There is no command “{word}”. Did you mean “{command}”?",
+          ["word": word, "command": "\(place) \(nearest)"]
+        )
+      )
     } else if names.isEmpty {
-      Console.complain("There is no command “\(word)”. “freshetctl help” names all of them.")
+      Console.complain(
+        Console.localize(
+          "There is no command “{word}”. “freshetctl help” names all of them.",
+          ["word": word]
+        )
+      )
     } else {
       Console.complain(
-        "There is no command “\(word)”. Behind “\(place)” stands one of: "
-          + "\(known.joined(separator: ", "))."
+        Console.localize(
+          "There is no command “{word}”. Behind “{place}” stands one of: {names}.",
+          ["word": word, "place": place, "names": known.joined(separator: ", ")]
+        )
       )
     }
     return .validationFailure

@@ -29,8 +29,31 @@ enum Exit {
 enum Console {
   /// The sentences for people, in the language of the environment.
   ///
-  /// Columns and JSON are for scripts: they stay in English, as `Messages()` has it.
+  /// Rows of columns and JSON are for scripts: they stay in English, as `Messages()` has it.
   static let messages = Translation.start()
+
+  /// Returns a sentence in the language of the environment.
+  static func localize(
+    _ sentence: String,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    messages.localize(sentence, places)
+  }
+
+  /// Returns a sentence about a number in the language of the environment.
+  static func localizePlural(
+    _ one: String,
+    _ many: String,
+    _ count: Int,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    messages.localizePlural(one, many, count, places)
+  }
+
+  /// Returns a fact with its name before it, in the language of the environment.
+  static func fact(_ name: String, _ value: String) -> String {
+    localize("{name}: {value}", ["name": name, "value": value])
+  }
 
   /// Whether the error stream is a terminal.
   static var isInteractive: Bool { isatty(STDERR_FILENO) == 1 }
@@ -70,7 +93,9 @@ enum Console {
   static func checkBase(_ base: String?) throws {
     guard let base else { return }
     guard let url = URL(string: base), url.scheme != nil else {
-      throw ValidationError("The base \(base) is not an absolute address.")
+      throw ValidationError(
+        Console.localize("The base {address} is not an absolute address.", ["address": base])
+      )
     }
   }
 
@@ -109,7 +134,12 @@ enum Console {
       try FileHandle.standardOutput.write(contentsOf: Data("\(text.text)\n".utf8))
     } catch {
       guard !isReaderGone(error) else { throw ExitCode.success }
-      complain("Could not write the output: \(cause(of: error).localizedDescription)")
+      complain(
+        localize(
+          "Could not write the output: {reason}",
+          ["reason": cause(of: error).localizedDescription]
+        )
+      )
       throw Exit.cannotWrite
     }
   }

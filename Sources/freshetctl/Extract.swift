@@ -37,11 +37,18 @@ struct Extract: ParsableCommand {
 
   func run() throws {
     guard let url = URL(string: base) else {
-      throw ValidationError("The base \(base) is not an absolute address.")
+      throw ValidationError(
+        Console.localize("The base {address} is not an absolute address.", ["address": base])
+      )
     }
     let bytes = try InputFile.read(file)
     if contentType == nil, let finding = InputFile.finding(bytes) {
-      Console.complain("Could not find an article in \(InputFile.name(file)): \(finding).")
+      Console.complain(
+        Console.localize(
+          "Could not find an article in {path}: {finding}.",
+          ["path": InputFile.name(file), "finding": finding]
+        )
+      )
       throw Exit.badData
     }
     let page: NeutralArticle

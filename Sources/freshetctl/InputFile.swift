@@ -17,7 +17,12 @@ enum InputFile {
   /// - Throws: `Exit.unreachable` or `Exit.badData`, after reporting the reason.
   static func read(_ file: String) throws -> [UInt8] {
     guard file == "-" || !isFolder(file) else {
-      Console.complain("Could not open \(file): it is a folder. Name a file in it.")
+      Console.complain(
+        Console.localize(
+          "Could not open {path}: it is a folder. Name a file in it.",
+          ["path": file]
+        )
+      )
       throw Exit.badData
     }
     do {
@@ -33,33 +38,40 @@ enum InputFile {
     } catch let code as ExitCode {
       throw code
     } catch {
-      Console.complain("Could not open \(file): it is missing or cannot be read. Check its path.")
+      Console.complain(
+        Console.localize(
+          "Could not open {path}: it is missing or cannot be read. Check its path.",
+          ["path": file]
+        )
+      )
       throw Exit.unreachable
     }
   }
 
   /// Returns the name of the document for a sentence.
   static func name(_ file: String) -> String {
-    file == "-" ? "standard input" : file
+    file == "-" ? Console.localize("standard input") : file
   }
 
   /// Returns the kind of an unexpected document, if it can be recognized.
   static func finding(_ bytes: [UInt8]) -> String? {
     switch ForeignDocument(bytes) {
-    case .empty: "it is empty"
-    case .pdf: "it is a PDF document"
-    case .picture: "it is a picture"
-    case .recording: "it is a sound or a film"
-    case .archive: "it is compressed or an archive; unpack it first"
-    case .data: "it holds no text"
+    case .empty: Console.localize("it is empty")
+    case .pdf: Console.localize("it is a PDF document")
+    case .picture: Console.localize("it is a picture")
+    case .recording: Console.localize("it is a sound or a film")
+    case .archive: Console.localize("it is compressed or an archive; unpack it first")
+    case .data: Console.localize("it holds no text")
     case .page, .xml, .json, .text, .folder: nil
     }
   }
 
   private static func tooLarge(_ file: String) -> ExitCode {
     Console.complain(
-      "Could not read \(name(file)): it is larger than \(ByteSize.spelled(mostBytes)), the most "
-        + "that a document may have."
+      Console.localize(
+        "Could not read {path}: it is larger than {size}, the most that a document may have.",
+        ["path": name(file), "size": ByteSize.spelled(mostBytes, in: Console.messages.wording)]
+      )
     )
     return Exit.badData
   }

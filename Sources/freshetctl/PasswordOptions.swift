@@ -22,11 +22,18 @@ struct PasswordOptions: ParsableArguments {
   /// Reports on the error stream how many feeds of a printed list have passwords or keys.
   func report(feedsWithSecrets count: Int) {
     guard count > 0 else { return }
-    let feeds = count == 1 ? "1 feed" : "\(count) feeds"
     Console.complain(
       withPasswords
-        ? "The passwords or keys of \(feeds) are in it: give it to nobody."
-        : "The passwords or keys of \(feeds) were left out; --with-passwords writes them."
+        ? Console.localizePlural(
+          "The passwords or keys of {count} feed are in it: give it to nobody.",
+          "The passwords or keys of {count} feeds are in it: give it to nobody.",
+          count
+        )
+        : Console.localizePlural(
+          "The passwords or keys of {count} feed were left out; --with-passwords writes them.",
+          "The passwords or keys of {count} feeds were left out; --with-passwords writes them.",
+          count
+        )
     )
   }
 }

@@ -32,7 +32,12 @@ struct Render: ParsableCommand {
   func run() throws {
     let bytes = try InputFile.read(file)
     if let finding = InputFile.finding(bytes), !Self.isFeed(bytes) {
-      Console.complain("Could not read an article from \(InputFile.name(file)): \(finding).")
+      Console.complain(
+        Console.localize(
+          "Could not read an article from {path}: {finding}.",
+          ["path": InputFile.name(file), "finding": finding]
+        )
+      )
       throw Exit.badData
     }
     let articles = RenderedArticle.articles(in: bytes, baseURL: base.flatMap { URL(string: $0) })

@@ -38,8 +38,12 @@ struct ReplayCommand: AsyncParsableCommand {
   var articles: Int?
 
   func validate() throws {
-    if articles != nil, test == nil { throw ValidationError("--articles needs --as-test.") }
-    if let articles, articles < 0 { throw ValidationError("--articles must not be negative.") }
+    if articles != nil, test == nil {
+      throw ValidationError(Console.localize("--articles needs --as-test."))
+    }
+    if let articles, articles < 0 {
+      throw ValidationError(Console.localize("--articles must not be negative."))
+    }
   }
 
   func run() async throws {

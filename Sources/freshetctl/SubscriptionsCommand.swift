@@ -36,9 +36,11 @@ struct SubscriptionsCommand: ParsableCommand {
   var merge: String?
 
   func validate() throws {
-    if json, merge != nil { throw ValidationError("--json and --merge exclude each other.") }
+    if json, merge != nil {
+      throw ValidationError(Console.localize("--json and --merge exclude each other."))
+    }
     if file == "-", merge == "-" {
-      throw ValidationError("Only one of the documents can be standard input.")
+      throw ValidationError(Console.localize("Only one of the documents can be standard input."))
     }
   }
 
@@ -65,7 +67,12 @@ struct SubscriptionsCommand: ParsableCommand {
       list = try SubscriptionFile(parsing: bytes)
     } catch {
       let reason = InputFile.finding(bytes).map { "\($0)." } ?? "\(error)"
-      Console.complain("Could not read the subscriptions in \(InputFile.name(file)): \(reason)")
+      Console.complain(
+        Console.localize(
+          "Could not read the subscriptions in {path}: {reason}",
+          ["path": InputFile.name(file), "reason": reason]
+        )
+      )
       throw Exit.badData
     }
     for note in list.notes { Console.complain("\(InputFile.name(file)): \(note)") }
@@ -77,8 +84,15 @@ struct SubscriptionsCommand: ParsableCommand {
     let document = passwords.withPasswords ? list.document : list.document.withoutSecrets
     try Console.write(xml: String(SubscriptionFile(document).text.dropLast()))
     Console.complain(
-      "Added: \(summary.added). Known, and put into further folders: \(summary.filed). "
-        + "Refused: \(summary.refused.count)."
+      Console.localize(
+        """
+        Added: {added}. Known, and put into further folders: {filed}. Refused: {refused}.
+        """,
+        [
+          "added": "\(summary.added)", "filed": "\(summary.filed)",
+          "refused": "\(summary.refused.count)",
+        ]
+      )
     )
     let secret = list.subscriptions.filter { $0.address.url.withoutSecrets != $0.address.url }
     passwords.report(feedsWithSecrets: secret.count)

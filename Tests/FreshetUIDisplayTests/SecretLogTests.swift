@@ -16,9 +16,12 @@ struct SecretLogTests {
   private static let key = "k3yk3yk3y"
   /// A password that no address ever had.
   private static let own = "0wnpassw0rd"
+  /// A password that the address of an imported list had.
+  private static let imported = "1mp0rtedpw"
   private static let secrets = [
     token, password, key, Data("anna:\(password)".utf8).base64EncodedString(), own,
-    Data("bert:\(own)".utf8).base64EncodedString(),
+    Data("bert:\(own)".utf8).base64EncodedString(), imported,
+    Data("carl:\(imported)".utf8).base64EncodedString(),
   ]
 
   private let home = URL.temporaryDirectory.appending(path: "secrets-\(UUID())")
@@ -72,6 +75,10 @@ struct SecretLogTests {
     server.on("/own", PagedFeed.document(0..<3, next: nil).asking(for: Self.secrets[5]))
     let own = ["add", server.url("/own").absoluteString, "--user", "bert", "--no-discovery"]
     said.append(try call(own + ["--library", path("l.sqlite")], input: "\(Self.own)\n"))
+    server.on("/imported", PagedFeed.document(0..<3, next: nil).asking(for: Self.secrets[7]))
+    let address = server.url("/imported", userInfo: "carl:\(Self.imported)@").absoluteString
+    let list = "<opml><body><outline text='\(address)' xmlUrl='\(address)'/></body></opml>"
+    said.append(try call(["import", "-", "--library", path("l.sqlite")], input: list))
     return said
   }
 
@@ -80,7 +87,7 @@ struct SecretLogTests {
     let requests = server.requests
     let sent = requests.compactMap { $0["Authorization"] }
     return sent.contains("Bearer \(Self.token)") && sent.contains("Basic \(Self.secrets[3])")
-      && sent.contains("Basic \(Self.secrets[5])")
+      && sent.contains("Basic \(Self.secrets[5])") && sent.contains("Basic \(Self.secrets[7])")
       && ["/broken", "/other", "token="].allSatisfy { part in
         requests.contains { $0.target.contains(part) }
       }
@@ -106,8 +113,8 @@ struct SecretLogTests {
     #expect(window.exitCode == 0)
     said.append(try String(contentsOf: words, encoding: .utf8))
     for words in [
-      ["why", "1"], ["why", "5"], ["ledger"], ["doctor"], ["journal"], ["repairs"], ["stats"],
-      ["access", "5"], ["list", "feeds"], ["export"],
+      ["why", "1"], ["why", "5"], ["why", "6"], ["ledger"], ["doctor"], ["journal"], ["repairs"],
+      ["stats"], ["access", "5"], ["access", "6"], ["list", "feeds"], ["export"],
     ] {
       said.append(try call(words + ["--library", path("l.sqlite")]))
     }
@@ -124,10 +131,10 @@ struct SecretLogTests {
     )
     let found = files.output.split(separator: "\n").filter { !$0.contains(".sqlite") }
     #expect(found == [path(".local/share/freshet/secrets.json")[...]])
-    // What no address had is not in the library either.
+    // What no address had, or an imported one alone, is not in the library either.
     let own = try BuiltProgram.run(
       URL(filePath: "/bin/grep"),
-      ["-rlE", "\(Self.own)|\(Self.secrets[5])", home.path(percentEncoded: false)]
+      ["-rlE", "\(Self.own)|\(Self.imported)|\(Self.secrets[5])", home.path(percentEncoded: false)]
     )
     #expect(own.output == "\(found[0])\n")
   }

@@ -117,7 +117,10 @@ import Testing
     #expect(!whole.unicodeScalars.contains(where: HostileLibrary.isHarmful))
     #expect(try hostile.library.run(["import", file], on: "second.sqlite").code == 0)
     let again = try hostile.library.run(["export", "--with-passwords"], on: "second.sqlite")
-    #expect(again.output == whole)
+    // The name and the password of an address that is imported are with the reader's secrets.
+    #expect(again.output == whole.replacing("anna:\(HostileLibrary.secrets[0])@", with: ""))
+    let access = try hostile.library.output(["access", "1"], on: "second.sqlite")
+    #expect(access.hasSuffix("\tanna\n"))
     let list = try hostile.library.output(["list", "--with-passwords"])
     #expect(list.contains(HostileLibrary.secrets[0]))
   }

@@ -64,6 +64,40 @@ struct ImportExportTests {
     #expect(twice.complaint.contains("Added: 0. Known: 5. Refused: 0."))
   }
 
+  @Test func `the password of an imported address is with the secrets alone`() throws {
+    let library = try CommandLibrary()
+    let address = "https://ann:s3cret@a.example/f"
+    let list = """
+      <opml version="2.0"><body><outline text="\(address)" title="ann:s3cret@a.example"
+      xmlUrl="\(address)" htmlUrl="https://ann:s3cret@a.example/"/>
+      <outline text="B" xmlUrl="https://b.example/f"/>
+      <outline text="C" xmlUrl="https://ben:0ther@c.example/f"/></body></opml>
+      """
+    let dry = try library.run(["import", "-", "--dry-run"], input: list)
+    #expect(dry.output.hasPrefix("-\t-\thttps://a.example/f\thttps://a.example/f\n"))
+    let told = try library.run(["import", "-"], input: list)
+    #expect(told.code == 0)
+    #expect(told.output.hasPrefix("1\t-\ta.example\thttps://a.example/f\n"))
+    #expect(told.complaint.components(separatedBy: "the password is in").count == 2)
+    #expect(told.complaint.contains("Added: 3. Known: 0. Refused: 0."))
+    #expect(try library.output(["access", "1"]).hasSuffix("\tann\n"))
+    #expect(try library.output(["access", "2"]).hasSuffix("\t-\n"))
+    #expect(try library.output(["access", "3"]).hasSuffix("\tben\n"))
+    let again = try library.run(["import", "-"], input: list)
+    #expect(again.complaint == "freshetctl: Added: 0. Known: 3. Refused: 0.\n")
+    #expect(try library.output(["undo"]).contains("Subscribed to 3 feeds."))
+    _ = try library.output(["redo"])
+    let written = try library.output(["export", "--with-passwords"])
+    let json = try library.output(["export", "--json", "--with-passwords"])
+    let said = [dry, told, again].map { $0.output + $0.complaint } + [written, json]
+    #expect(!said.contains { $0.contains("s3cret") || $0.contains("0ther") }, "\(said)")
+    let found = try BuiltProgram.run(
+      URL(filePath: "/bin/grep"),
+      ["-rlE", "s3cret|0ther", library.folder.path(percentEncoded: false)]
+    )
+    #expect(found.output == "\(library.path("data/freshet/secrets.json"))\n")
+  }
+
   @Test func `a file that cannot be read or written gives its reason`() async throws {
     let library = try await CommandLibrary().filled()
     #expect(try library.run(["import", "/nowhere.opml"]).code == 69)

@@ -31,13 +31,38 @@ struct TranslationTests {
 
   private func run(
     _ arguments: [String],
-    _ language: [String: String]
+    _ language: [String: String],
+    input: String? = nil
   ) throws -> BuiltProgram.Result {
     var environment = library.environment
     environment["FRESHET_DATA_DIR"] = library.path("share")
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"] { environment[name] = "" }
     environment.merge(language) { $1 }
-    return try BuiltProgram("freshetctl").run(arguments, environment: environment)
+    return try BuiltProgram("freshetctl").run(
+      arguments,
+      environment: environment,
+      input: input
+    )
+  }
+
+  /// Words of the library, of its addresses and of command lines, which no language changes.
+  private static let names: Set<Substring> = [
+    "freshetctl", "help", "list", "Planet", "Title", "Ada", "Text", "one", "https", "example",
+    "feed", "nowhere",
+  ]
+
+  /// The words of three letters and more that no language but English has.
+  private static func english(_ text: String) -> [Substring] {
+    text.split { !($0.isASCII && $0.isLetter) }.filter { $0.count > 2 && !names.contains($0) }
+  }
+
+  /// Returns what a command tells a person in Chinese.
+  private func chinese(
+    _ arguments: [String],
+    input: String? = nil
+  ) throws -> BuiltProgram.Result {
+    let words = arguments + ["--library", library.path("library.sqlite")]
+    return try run(words, ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"], input: input)
   }
 
   @Test(
@@ -59,6 +84,31 @@ struct TranslationTests {
     if Self.isCompilerThere { try makeCatalog() }
     let told = try run(["logout", "www.v2ex.com"], language)
     #expect(told.complaint == "freshetctl: There is no token for www.v2ex.com.\n")
+  }
+
+  @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
+  func `no label and no note has an English word in Chinese`() throws {
+    try makeCatalog()
+    for call in [["show", "1"], ["why", "1"], ["doctor"]] {
+      let told = try chinese(call).output
+      #expect(!told.isEmpty && Self.english(told).isEmpty, "\(call): \(told)")
+    }
+    let notes = [
+      ["mark", "unread", "1"], ["unstar", "1"], ["redo"], ["show", "999"],
+      ["star", "999"], ["star", "nowhere"], ["why", "nowhere"],
+      ["list", "articles", "--tag", "nowhere"],
+      ["move", "2", "/"], ["ledger", "--feed", "1"],
+      ["ledger", "--article", "999"], ["searches", "--remove", "9"], ["rules", "remove", "9"],
+      ["search", "tag:"], ["enclosures", "1"], ["lst"], ["import", "/nowhere"],
+    ]
+    for call in notes {
+      let told = try chinese(call).complaint
+      let words = Self.english(told).filter { word in !call.contains { $0.contains(word) } }
+      #expect(!told.isEmpty && words.isEmpty, "\(call): \(told)")
+    }
+    let list = "<opml><body><outline xmlUrl='https://n.example/f'/></body></opml>"
+    let imported = try chinese(["import", "-"], input: list)
+    #expect(imported.complaint == "freshetctl: 已添加：1。已有：0。已拒绝：0。\n")
   }
 
   @Test(.enabled(if: isCompilerThere, "gettext is not installed"))

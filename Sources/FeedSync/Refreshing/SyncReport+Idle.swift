@@ -1,47 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+package import FeedModel
 import FoundationEssentials
 
 extension SyncReport {
-  /// The numbers of feeds that were not requested, by reason, the most frequent first, in English.
-  package var idleText: String {
+  /// Returns the numbers of feeds that were not requested, by reason, the most frequent first.
+  package func idleText(_ wording: Wording) -> String {
     let idle = outcomes.filter { $0.error != nil && !$0.isFailure }
-    let groups = Dictionary(grouping: idle, by: Self.reason)
+    let groups = Dictionary(grouping: idle, by: { Self.reason($0, wording) })
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     let words = groups.map { reason, outcomes in
       let count = groups.count > 1 ? "\(outcomes.count) " : ""
-      return "\(count)\(reason)\(Self.moment(of: outcomes))"
+      let moment = Self.moment(of: outcomes).map { $0.formatted(.iso8601) }
+      let timed = moment.map {
+        wording.localize("{reason} until {date}", ["reason": reason, "date": $0])
+      }
+      return count + (timed ?? reason)
     }
-    let why = words.isEmpty ? "" : ": \(words.joined(separator: ", "))"
-    return "\(idle.count) not asked for\(why)"
+    let places: KeyValuePairs = [
+      "count": "\(idle.count)", "reasons": words.joined(separator: ", "),
+    ]
+    return words.isEmpty
+      ? wording.localize("{count} not asked for", places)
+      : wording.localize("{count} not asked for: {reasons}", places)
   }
 
-  private static func reason(_ outcome: FeedOutcome) -> String {
+  private static func reason(_ outcome: FeedOutcome, _ wording: Wording) -> String {
     switch outcome.error {
-    case .waiting(_, .justChecked): "polled a moment ago"
-    case .waiting(_, .hostAsked): "their host asked for a pause"
-    case .waiting(_, .serverAsked): "their server asked for a pause"
-    case .waiting(_, .offline): "there is no network"
-    case .waiting(_, .metered): "the network is metered"
-    case .waiting(_, .byHand): "by hand alone, as you chose"
-    case .waiting: "not due yet"
-    case .unknownKind: "of a kind that this version does not know"
-    case .stoppedByReader: "stopped by you"
-    case .stopped(.gone): "gone for good, as their server says"
-    case .stopped(.expired): "ended, as they say"
-    default: "the refresh was cancelled"
+    case .waiting(_, .justChecked): wording.localize("polled a moment ago")
+    case .waiting(_, .hostAsked): wording.localize("their host asked for a pause")
+    case .waiting(_, .serverAsked): wording.localize("their server asked for a pause")
+    case .waiting(_, .offline): wording.localize("there is no network")
+    case .waiting(_, .metered): wording.localize("the network is metered")
+    case .waiting(_, .byHand): wording.localize("by hand alone, as you chose")
+    case .waiting: wording.localize("not due yet")
+    case .unknownKind: wording.localize("of a kind that this version does not know")
+    case .stoppedByReader: wording.localize("stopped by you")
+    case .stopped(.gone): wording.localize("gone for good, as their server says")
+    case .stopped(.expired): wording.localize("ended, as they say")
+    default: wording.localize("the refresh was cancelled")
     }
   }
 
   /// Returns the time until which none of them is asked, by the wish of others.
-  private static func moment(of outcomes: [FeedOutcome]) -> String {
+  private static func moment(of outcomes: [FeedOutcome]) -> Date? {
     let moments = outcomes.compactMap { outcome -> Date? in
       switch outcome.error {
       case .waiting(let until, .hostAsked), .waiting(let until, .serverAsked): until
       default: nil
       }
     }
-    return moments.max().map { " until \($0.formatted(.iso8601))" } ?? ""
+    return moments.max()
   }
 }

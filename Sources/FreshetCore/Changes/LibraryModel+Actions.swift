@@ -102,7 +102,12 @@ extension LibraryModel {
     let refused = file.subscriptions.count {
       !FetchRequest(url: $0.address.url, source: source).isAllowed
     }
-    let (added, line) = try await store.feeds.subscribe(to: allowed, folders: file.folders)
+    let new = SplitSubscriptions(allowed, of: file.subscriptions)
+    let (added, line) = try await store.feeds.subscribe(to: new.entries, folders: file.folders)
+    let ids = Set(added)
+    for feed in try await store.feeds.all() where ids.contains(feed.id) {
+      await remember(new.credentials(of: feed.address), of: feed.id)
+    }
     let sentence = builder.messages.imported(
       added.count,
       of: file.subscriptions.count,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 
 /// The strings of the program, in the reader's language.
 ///
@@ -11,7 +11,7 @@ import FeedModel
 /// are used by several areas, so that a type for each would only add a name to each call.
 package struct Messages: Sendable {
   /// The translator of the strings, also of those of the modules below.
-  let wording: Wording
+  package let wording: Wording
 
   /// Creates the strings.
   ///
@@ -26,7 +26,11 @@ package struct Messages: Sendable {
     wording = Wording(translate: translate, translatePlural: translatePlural)
   }
 
-  func localize(_ sentence: String, _ places: KeyValuePairs<String, String> = [:]) -> String {
+  /// Translates a sentence, as `Wording` does.
+  package func localize(
+    _ sentence: String,
+    _ places: KeyValuePairs<String, String> = [:]
+  ) -> String {
     wording.localize(sentence, places)
   }
 
@@ -38,7 +42,8 @@ package struct Messages: Sendable {
     wording.localize(sentence, context: context, places)
   }
 
-  func localizePlural(
+  /// Translates a sentence in the plural form that a number needs, as `Wording` does.
+  package func localizePlural(
     _ one: String,
     _ many: String,
     _ count: Int,

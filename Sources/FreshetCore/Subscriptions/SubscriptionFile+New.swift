@@ -11,11 +11,19 @@ extension SubscriptionFile {
   /// library. If the library has no feed with exactly that address, such a feed counts as known: a
   /// second subscription without the password helps nobody.
   ///
+  /// An import takes the name and the password out of an address, so they make no feed a new one
+  /// beside a feed, or an earlier entry, whose address is the rest.
+  ///
   /// - Returns: the entries, in the order of the list.
   package func subscriptions(newTo feeds: [LibraryFeed]) -> [Subscription] {
-    let bare = feeds.map(\.address.withoutSecrets)
-    var known = Set((feeds.map(\.address) + bare).compactMap(Self.key))
-    return subscriptions.filter { known.insert($0.address.key).inserted }
+    let exact = Set(feeds.compactMap { Self.key(of: $0.address) })
+    let known = exact.union(feeds.compactMap { Self.key(of: $0.address.withoutSecrets) })
+    var taken = exact
+    return subscriptions.filter { entry in
+      let (key, bare) = (entry.address.key, entry.withoutCredentials?.address.key)
+      let isKnown = bare == nil ? known.contains(key) : exact.contains(key)
+      return !isKnown && taken.insert(bare ?? key).inserted
+    }
   }
 
   private static func key(of address: URL) -> String? {

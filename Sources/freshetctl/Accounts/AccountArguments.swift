@@ -17,7 +17,9 @@ struct AccountArguments: ParsableArguments {
 
   func validate() throws {
     guard Accounts.host(of: server) != nil else {
-      throw ValidationError("“\(server)” is no server.")
+      throw ValidationError(
+        Console.localize("“{server}” is no server.", ["server": server])
+      )
     }
   }
 

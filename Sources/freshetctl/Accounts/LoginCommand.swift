@@ -32,9 +32,11 @@ struct LoginCommand: AsyncParsableCommand {
   var printAddress = false
 
   func validate() throws {
-    if printAddress, !browser { throw ValidationError("--print-address is of use with --browser.") }
+    if printAddress, !browser {
+      throw ValidationError(Console.localize("--print-address is of use with --browser."))
+    }
     if browser, !account.account.isEmpty {
-      throw ValidationError("--account is of no use with --browser.")
+      throw ValidationError(Console.localize("--account is of no use with --browser."))
     }
   }
 
@@ -47,11 +49,21 @@ struct LoginCommand: AsyncParsableCommand {
     let server = account.name.server
     switch place {
     case .service:
-      try Console.write("The token for \(server) is in the desktop's password store.")
+      try Console.write(
+        Console.localize(
+          "The token for {server} is in the desktop's password store.",
+          ["server": server]
+        )
+      )
     case .file(let path):
       try Console.write(
-        "No password store runs here. The token for \(server) is in \(path), which only you can "
-          + "read, and which is not encrypted."
+        Console.localize(
+          """
+          No password store runs here. The token for {server} is in {path}, which only you can \
+          read, and which is not encrypted.
+          """,
+          ["server": server, "path": path]
+        )
       )
     }
   }
@@ -89,7 +101,9 @@ struct LoginCommand: AsyncParsableCommand {
     } else {
       // The address is needed as it is: it belongs to this sign-in alone.
       let address = prompt.page.absoluteString
-      Console.prompt("Open this page in a browser on this computer:\n\(address)\n")
+      Console.prompt(
+        Console.localize("Open this page in a browser on this computer:") + "\n\(address)\n"
+      )
     }
   }
 
@@ -97,11 +111,13 @@ struct LoginCommand: AsyncParsableCommand {
   ///
   /// - Throws: `Exit.badData` for an empty one, after reporting it.
   private static func readToken(of server: String) throws -> String {
-    if isatty(STDIN_FILENO) == 1 { Console.prompt("Token for \(server): ") }
+    if isatty(STDIN_FILENO) == 1 {
+      Console.prompt(Console.localize("Token for {server}: ", ["server": server]))
+    }
     let line = HiddenInput.line() ?? ""
     let token = line.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !token.isEmpty else {
-      Console.complain("There is no token on standard input.")
+      Console.complain(Console.localize("There is no token on standard input."))
       throw Exit.badData
     }
     return token

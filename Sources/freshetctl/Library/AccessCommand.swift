@@ -35,7 +35,9 @@ struct AccessCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if remove, user != nil { throw ValidationError("--user and --remove exclude each other.") }
+    if remove, user != nil {
+      throw ValidationError(Console.localize("--user and --remove exclude each other."))
+    }
     if let user { try FeedPassword.check(user) }
   }
 

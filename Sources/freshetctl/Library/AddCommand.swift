@@ -66,13 +66,17 @@ struct AddCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if first, all { throw ValidationError("--first and --all exclude each other.") }
+    if first, all {
+      throw ValidationError(Console.localize("--first and --all exclude each other."))
+    }
     if title != nil, all || address.count > 1 {
-      throw ValidationError("--title names one feed; give one address, and not --all.")
+      throw ValidationError(
+        Console.localize("--title names one feed; give one address, and not --all.")
+      )
     }
     if let user {
       try FeedPassword.check(user)
-      if address.count > 1 { throw ValidationError("--user is for one address.") }
+      if address.count > 1 { throw ValidationError(Console.localize("--user is for one address.")) }
     }
   }
 
@@ -112,7 +116,12 @@ struct AddCommand: AsyncParsableCommand {
     let address = AddressText.text(of: known.address)
     if !isNew {
       let asked = AddressText.text(of: feed.address)
-      Console.complain("\(asked) is in the library already, as feed number \(id).")
+      Console.complain(
+        Console.localize(
+          "{address} is in the library already, as feed number {number}.",
+          ["address": asked, "number": "\(id)"]
+        )
+      )
     }
     try options.write([
       PrintedLine(
@@ -140,7 +149,11 @@ struct AddCommand: AsyncParsableCommand {
     } catch {
       Console.complain(Console.messages.sentence(for: error))
       if error.mayPass {
-        Console.complain("To subscribe nevertheless, give the feed's address and --no-discovery.")
+        Console.complain(
+          Console.localize(
+            "To subscribe nevertheless, give the feed's address and --no-discovery."
+          )
+        )
       }
       throw Discover.code(for: error)
     }
@@ -152,8 +165,18 @@ struct AddCommand: AsyncParsableCommand {
   private func report(_ found: [FoundFeed], added: Int, of text: String) {
     let others = all ? found.filter { $0.better != nil } : Array(found.dropFirst(added))
     guard !others.isEmpty, !first else { return }
-    let how = all ? "which have the same articles" : "which --all or their addresses add"
-    Console.complain("\(text) has \(found.count) feeds. These were not added, \(how):")
+    let places: KeyValuePairs = ["address": text, "count": "\(found.count)"]
+    Console.complain(
+      all
+        ? Console.localize(
+          "{address} has {count} feeds. These were not added, which have the same articles:",
+          places
+        )
+        : Console.localize(
+          "{address} has {count} feeds. These were not added, which --all or their addresses add:",
+          places
+        )
+    )
     Console.report(
       others.map { feed in
         "  "
@@ -165,7 +188,8 @@ struct AddCommand: AsyncParsableCommand {
 
   /// Returns a note on a feed that is not the one of the site's articles.
   private static func note(on feed: FoundFeed) -> String {
-    feed.better == nil ? Messages().text(of: feed.rank) : "the same articles"
+    feed.better == nil
+      ? Console.messages.text(of: feed.rank) : Console.localize("the same articles")
   }
 
   private static func candidate(_ feed: FoundFeed) -> PrintedJSON {

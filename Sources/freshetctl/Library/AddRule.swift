@@ -54,7 +54,9 @@ struct AddRule: AsyncParsableCommand {
     guard let fault = content.fault else { return }
     throw ValidationError(
       fault == .noAct
-        ? "A rule needs --mute, --read, --star, --tag, --notify or --unread-when-edited."
+        ? Console.localize(
+          "A rule needs --mute, --read, --star, --tag, --notify or --unread-when-edited."
+        )
         : Console.messages.sentence(for: fault)
     )
   }

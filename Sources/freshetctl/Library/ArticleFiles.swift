@@ -59,7 +59,9 @@ struct ArticleFiles: ParsableArguments {
         let found = try await Self.items(of: id, in: store, names)
         if found.isEmpty {
           hasNone = true
-          Console.complain("Article number \(id) comes without a file.")
+          Console.complain(
+            Console.localize("Article number {number} comes without a file.", ["number": "\(id)"])
+          )
         }
         items += found
       }

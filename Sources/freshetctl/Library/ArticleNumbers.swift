@@ -21,7 +21,9 @@ struct ArticleNumbers: ParsableArguments {
   /// - Throws: `ValidationError`.
   func requireSome() throws {
     guard !articles.isEmpty else {
-      throw ValidationError("Give numbers of articles, or - to read them from standard input.")
+      throw ValidationError(
+        Console.localize("Give numbers of articles, or - to read them from standard input.")
+      )
     }
   }
 
@@ -32,7 +34,12 @@ struct ArticleNumbers: ParsableArguments {
     var (numbers, known): ([ArticleID], Set<ArticleID>) = ([], [])
     for word in try words() {
       guard let number = Int64(word), number > 0 else {
-        Console.complain("“\(word)” is no number of an article; nothing was changed.")
+        Console.complain(
+          Console.localize(
+            "“{word}” is no number of an article; nothing was changed.",
+            ["word": word]
+          )
+        )
         throw Exit.badData
       }
       let id = ArticleID(rawValue: number)
@@ -56,12 +63,16 @@ struct ArticleNumbers: ParsableArguments {
     }
     let missing = numbers.filter { !listed.contains($0) }
     guard let first = missing.first else { return }
-    let rest = ids.isEmpty ? "nothing was changed" : "the others were done"
+    let rest =
+      ids.isEmpty
+      ? Console.localize("nothing was changed") : Console.localize("the others were done")
     Console.complain(
-      missing.count == 1
-        ? "There is no article number \(first); \(rest)."
-        : "There are no articles with \(missing.count) of the numbers, \(first) the first of "
-          + "them; \(rest)."
+      Console.localizePlural(
+        "There is no article number {first}; {rest}.",
+        "There are no articles with {count} of the numbers, {first} the first of them; {rest}.",
+        missing.count,
+        ["first": "\(first)", "rest": rest]
+      )
     )
     throw ids.isEmpty ? Exit.badData : Exit.partly
   }

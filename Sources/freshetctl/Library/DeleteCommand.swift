@@ -22,7 +22,11 @@ struct DeleteCommand: AsyncParsableCommand {
     try await options.work { store in
       try await numbers.work(in: store) { ids, subject in
         let line = try await store.articles.remove(ids, subject: subject)
-        try await options.report(line, of: store, otherwise: "Nothing was changed.")
+        try await options.report(
+          line,
+          of: store,
+          otherwise: Console.localize("Nothing was changed.")
+        )
       }
     }
   }

@@ -40,13 +40,20 @@ struct DoctorCommand: AsyncParsableCommand {
   var rebuildSearch = false
 
   func validate() throws {
-    if force, !recover { throw ValidationError("--force is of use with --recover alone.") }
+    if force, !recover {
+      throw ValidationError(Console.localize("--force is of use with --recover alone."))
+    }
   }
 
   func run() async throws {
     let url = LibraryOptions.file(options.library)
     guard FileManager.default.fileExists(atPath: url.path(percentEncoded: false)) else {
-      Console.complain("There is no library at \(url.path(percentEncoded: false)).")
+      Console.complain(
+        Console.localize(
+          "There is no library at {path}.",
+          ["path": url.path(percentEncoded: false)]
+        )
+      )
       throw Exit.unreachable
     }
     var row = DoctorLine(library: url.path(percentEncoded: false))
@@ -65,7 +72,7 @@ struct DoctorCommand: AsyncParsableCommand {
       if row.health?.isHealthy == true { try await repair(store, &row) }
       try store.close()
     } catch let error as StoreError {
-      row.trouble = Messages().sentence(for: error)
+      row.trouble = messages.sentence(for: error)
       try print(row)
       throw Exit.code(for: error)
     }
@@ -73,8 +80,10 @@ struct DoctorCommand: AsyncParsableCommand {
     guard row.health?.isHealthy == true else { throw Exit.badData }
   }
 
+  private var messages: Messages { options.json ? Messages() : Console.messages }
+
   private func examine(_ store: FeedStore, _ row: inout DoctorLine) async throws {
-    row.notice = store.openingNotice.map { Messages().sentence(for: $0) }
+    row.notice = store.openingNotice.map { messages.sentence(for: $0) }
     let quick = try await store.upkeep.check(.quick)
     row.health = quick.isHealthy ? try await store.upkeep.check(.full) : quick
     row.backups = store.upkeep.backups()

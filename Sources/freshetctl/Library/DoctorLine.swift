@@ -31,8 +31,20 @@ struct DoctorLine: Encodable {
     lines += [notice, trouble].compactMap { $0 }
     lines += health.map(Self.sentences) ?? []
     lines += numbers.map(Self.sentences) ?? []
-    if let indexed { lines.append("The search index got \(Self.count(indexed, "article")).") }
-    if let backup { lines.append("A backup was made: \(Self.path(backup.url)).") }
+    if let indexed {
+      lines.append(
+        Console.localizePlural(
+          "The search index got {count} article.",
+          "The search index got {count} articles.",
+          indexed
+        )
+      )
+    }
+    if let backup {
+      lines.append(
+        Console.localize("A backup was made: {path}.", ["path": Self.path(backup.url)])
+      )
+    }
     if health != nil { lines.append(backupSentence) }
     return lines
   }
@@ -40,45 +52,86 @@ struct DoctorLine: Encodable {
   private var backupSentence: String {
     let days = backups.map(\.day)
     guard let newest = days.max(), let oldest = days.min() else {
-      return "There is no backup yet; --backup makes one."
+      return Console.localize("There is no backup yet; --backup makes one.")
     }
     let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
-    return "There \(backups.count == 1 ? "is" : "are") \(Self.count(backups.count, "backup")), "
-      + "from \(style.format(oldest)) to \(style.format(newest))."
+    return Console.localizePlural(
+      "There is {count} backup, from {oldest} to {newest}.",
+      "There are {count} backups, from {oldest} to {newest}.",
+      backups.count,
+      ["oldest": style.format(oldest), "newest": style.format(newest)]
+    )
   }
 
   private static func sentences(_ health: HealthReport) -> [String] {
-    if health.isHealthy { return ["The library is healthy."] }
-    var lines = ["The library is damaged; --recover saves what is in it."]
-    lines += health.faults.map { "The database says: \($0)" }
+    if health.isHealthy { return [Console.localize("The library is healthy.")] }
+    var lines = [Console.localize("The library is damaged; --recover saves what is in it.")]
+    lines += health.faults.map { Console.localize("The database says: {words}", ["words": $0]) }
     if health.orphans > 0 {
-      lines.append("\(count(health.orphans, "row")) belong to others that are not there.")
+      lines.append(
+        Console.localizePlural(
+          "{count} row belong to others that are not there.",
+          "{count} rows belong to others that are not there.",
+          health.orphans
+        )
+      )
     }
     if health.duplicates > 0 {
-      lines.append("\(count(health.duplicates, "article")) are there twice.")
+      lines.append(
+        Console.localizePlural(
+          "{count} article are there twice.",
+          "{count} articles are there twice.",
+          health.duplicates
+        )
+      )
     }
     return lines
   }
 
   private static func sentences(_ numbers: StoreNumbers) -> [String] {
     var lines = [
-      "It holds \(count(numbers.articles, "article")) of \(count(numbers.feeds, "feed")) in "
-        + "\(megabytes(numbers.bytes)), \(megabytes(numbers.freeBytes)) of them free.",
+      Console.localize(
+        "It holds {articles} of {feeds} in {size}, {free} of them free.",
+        [
+          "articles": Console.localizePlural(
+            "{count} article",
+            "{count} articles",
+            numbers.articles
+          ),
+          "feeds": Console.localizePlural("{count} feed", "{count} feeds", numbers.feeds),
+          "size": megabytes(numbers.bytes), "free": megabytes(numbers.freeBytes),
+        ]
+      ),
       numbers.unindexed == 0
-        ? "The search index is complete."
-        : "The search index lacks \(count(numbers.unindexed, "article")).",
+        ? Console.localize("The search index is complete.")
+        : Console.localizePlural(
+          "The search index lacks {count} article.",
+          "The search index lacks {count} articles.",
+          numbers.unindexed
+        ),
     ]
     if numbers.awaited > 0 {
       lines.append(
-        "\(count(numbers.awaited, "text")) were lost, and come back when their feeds give them."
+        Console.localizePlural(
+          "{count} text were lost, and come back when their feeds give them.",
+          "{count} texts were lost, and come back when their feeds give them.",
+          numbers.awaited
+        )
       )
     }
     return lines
   }
 
   private static func sentences(_ report: RecoveryReport) -> [String] {
-    var lines = ["The file that was there is now \(path(report.damaged)); it was not changed."]
-    if let backup = report.backup { lines.append("The backup \(path(backup)) helped.") }
+    var lines = [
+      Console.localize(
+        "The file that was there is now {path}; it was not changed.",
+        ["path": path(report.damaged)]
+      )
+    ]
+    if let backup = report.backup {
+      lines.append(Console.localize("The backup {path} helped.", ["path": path(backup)]))
+    }
     for table in report.tables where table.saved > 0 || table.lost != 0 || table.doubtful > 0 {
       var words = "\(table.name): \(table.saved) saved"
       if table.rebuilt > 0 { words += ", \(table.rebuilt) of them put together from indexes" }
@@ -106,9 +159,11 @@ struct DoctorLine: Encodable {
   }
 
   private static func ending(_ report: RecoveryReport) -> String {
-    if report.isComplete { return "Nothing was lost." }
+    if report.isComplete { return Console.localize("Nothing was lost.") }
     let isAllTaken = report.tables.allSatisfy { $0.lost == 0 && $0.doubtful == 0 }
-    return isAllTaken ? "Some of it was left in the damaged file." : "Some of it was lost."
+    return isAllTaken
+      ? Console.localize("Some of it was left in the damaged file.")
+      : Console.localize("Some of it was lost.")
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

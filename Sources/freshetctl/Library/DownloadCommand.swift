@@ -37,7 +37,9 @@ struct DownloadCommand: AsyncParsableCommand {
 
   func validate() throws {
     try files.numbers.requireSome()
-    if let number, number < 1 { throw ValidationError("The number of a file is 1 or more.") }
+    if let number, number < 1 {
+      throw ValidationError(Console.localize("The number of a file is 1 or more."))
+    }
   }
 
   func run() async throws {
@@ -48,7 +50,9 @@ struct DownloadCommand: AsyncParsableCommand {
       try await files.work(in: store) { items in
         let wanted = items.filter { number == nil || $0.number == number }
         guard !wanted.isEmpty else {
-          Console.complain("There is no file number \(number ?? 1).")
+          Console.complain(
+            Console.localize("There is no file number {number}.", ["number": "\(number ?? 1)"])
+          )
           throw Exit.badData
         }
         let work = Task { try await download(wanted, by: downloader) }

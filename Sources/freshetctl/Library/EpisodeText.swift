@@ -8,8 +8,10 @@ extension Episode {
   /// The data of an article as an episode, on one line; empty when there are none.
   var line: String {
     let parts = [
-      season.map { "season \($0)" }, number.map { "number \($0)" }, duration?.playingTime,
-      isExplicit == true ? "explicit" : nil,
+      season.map { Console.localize("season {number}", ["number": "\($0)"]) },
+      number.map { Console.localize("number {number}", ["number": "\($0)"]) },
+      duration?.playingTime,
+      isExplicit == true ? Console.localize("explicit") : nil,
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
@@ -30,8 +32,11 @@ extension Episode {
 extension Enclosure {
   /// Describes an attached file on one line: its address, its type and its size.
   func line(_ passwords: PasswordOptions) -> String {
-    let facts = [type, length.flatMap { $0 > 0 ? ByteSize.spelled($0) : nil }].compactMap { $0 }
-    let address = url.map(passwords.text) ?? "no address that may be opened"
+    let size = length.flatMap {
+      $0 > 0 ? ByteSize.spelled($0, in: Console.messages.wording) : nil
+    }
+    let facts = [type, size].compactMap { $0 }
+    let address = url.map(passwords.text) ?? Console.localize("no address that may be opened")
     return facts.isEmpty ? address : "\(address) (\(facts.joined(separator: ", ")))"
   }
 

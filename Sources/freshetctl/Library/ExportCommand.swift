@@ -44,15 +44,19 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard starred else {
-      if format != nil { throw ValidationError("--format belongs to --starred.") }
+      if format != nil { throw ValidationError(Console.localize("--format belongs to --starred.")) }
       return
     }
-    if options.json { throw ValidationError("--starred has --format json, and no --json.") }
+    if options.json {
+      throw ValidationError(Console.localize("--starred has --format json, and no --json."))
+    }
     if passwords.withPasswords {
-      throw ValidationError("--starred and --with-passwords exclude each other.")
+      throw ValidationError(Console.localize("--starred and --with-passwords exclude each other."))
     }
     if starredFormat == nil {
-      throw ValidationError("--starred needs --format, or a file that ends in .html or .json.")
+      throw ValidationError(
+        Console.localize("--starred needs --format, or a file that ends in .html or .json.")
+      )
     }
   }
 
@@ -104,8 +108,14 @@ struct ExportCommand: AsyncParsableCommand {
       let isFolderThere = LibraryOptions.isThere(URL(filePath: folder))
       Console.complain(
         isFolderThere
-          ? "Could not write \(file): \(error.localizedDescription)"
-          : "Could not write \(file): there is no folder \(folder)"
+          ? Console.localize(
+            "Could not write {path}: {reason}",
+            ["path": file, "reason": error.localizedDescription]
+          )
+          : Console.localize(
+            "Could not write {path}: there is no folder {folder}",
+            ["path": file, "folder": folder]
+          )
       )
       throw Exit.cannotWrite
     }

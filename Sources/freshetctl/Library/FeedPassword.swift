@@ -15,7 +15,9 @@ enum FeedPassword {
   /// - Source: RFC 7617 §2, which ends the name at the first colon.
   static func check(_ user: String) throws {
     guard !user.isEmpty, !user.contains(":"), !user.contains(where: \.isNewline) else {
-      throw ValidationError("--user is the name alone; the password is read from standard input.")
+      throw ValidationError(
+        Console.localize("--user is the name alone; the password is read from standard input.")
+      )
     }
   }
 
@@ -23,9 +25,11 @@ enum FeedPassword {
   ///
   /// - Throws: `Exit.badData` for an empty one, after reporting it.
   static func read(for user: String) throws -> Credentials {
-    if isatty(STDIN_FILENO) == 1 { Console.prompt("Password of \(user): ") }
+    if isatty(STDIN_FILENO) == 1 {
+      Console.prompt(Console.localize("Password of {user}: ", ["user": user]))
+    }
     guard let line = HiddenInput.line(), !line.isEmpty else {
-      Console.complain("There is no password on standard input.")
+      Console.complain(Console.localize("There is no password on standard input."))
       throw Exit.badData
     }
     return Credentials(user: user, password: line)
@@ -45,6 +49,28 @@ enum FeedPassword {
     } catch {
       throw exit(after: error)
     }
+  }
+
+  /// Stores the names and the passwords of feeds that a list named, and reports each place once.
+  ///
+  /// - Returns: the code for the reason of the last failure, after reporting it; nil without one.
+  static func store(
+    of list: SplitSubscriptions,
+    _ feeds: [LibraryFeed],
+    _ access: FeedAccess
+  ) async -> ExitCode? {
+    var (places, errors) = (Set<SecretStore.Place>(), Set<FeedAccessError>())
+    var code: ExitCode?
+    for feed in feeds {
+      guard let credentials = list.credentials(of: feed.address) else { continue }
+      do throws(FeedAccessError) {
+        let place = try await access.set(credentials, of: feed.id, at: feed.address)
+        if places.insert(place).inserted { Console.complain(Console.messages.passwordPlace(place)) }
+      } catch {
+        if errors.insert(error).inserted { code = exit(after: error) }
+      }
+    }
+    return code
   }
 
   /// Reports an error of the passwords, and returns the code to end with.

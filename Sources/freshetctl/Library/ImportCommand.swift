@@ -14,7 +14,8 @@ struct ImportCommand: AsyncParsableCommand {
     discussion: """
       A new feed takes one line: its number, its folder, its title and its address; with --dry-run \
       the number is missing. A feed that is in the library already is left as it is, also when its \
-      password was left out of the list. How many were added, known and refused is told on the \
+      password was left out of the list. A name and a password in an address are stored as access \
+      says, and not with the address. How many were added, known and refused is told on the \
       error stream; when some were refused, the exit code is 1, and all others were added; when \
       all were, it is 65.
 
@@ -35,20 +36,25 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let list = try SubscriptionsCommand.read(file)
-    var new: [Subscription] = []
+    var (new, failure) = ([Subscription](), ExitCode?.none)
     if dryRun {
       new = try await self.new(in: list)
       try options.write(new.map(Self.row))
     } else {
-      try await options.work(making: true) { new = try await add(list, to: $0) }
+      try await options.work(making: true) { (new, failure) = try await add(list, to: $0) }
     }
     let added = new.count
     let refused = list.refused.count
+    let numbers: KeyValuePairs = [
+      "added": "\(added)", "known": "\(list.subscriptions.count - added)", "refused": "\(refused)",
+    ]
     Console.complain(
-      "\(dryRun ? "To add" : "Added"): \(added). Known: \(list.subscriptions.count - added). "
-        + "Refused: \(refused)."
+      dryRun
+        ? Console.localize("To add: {added}. Known: {known}. Refused: {refused}.", numbers)
+        : Console.localize("Added: {added}. Known: {known}. Refused: {refused}.", numbers)
     )
     reportMissingKeys(in: new)
+    if let failure { throw failure }
     if refused > 0 { throw list.subscriptions.isEmpty ? Exit.badData : Exit.partly }
   }
 
@@ -58,27 +64,43 @@ struct ImportCommand: AsyncParsableCommand {
     if LibraryOptions.isThere(LibraryOptions.file(options.library)) {
       try await options.work { feeds = try await $0.feeds.all() }
     }
-    return list.subscriptions(newTo: feeds)
+    return SplitSubscriptions(list.subscriptions(newTo: feeds), of: list.subscriptions).entries
   }
 
   private func reportMissingKeys(in new: [Subscription]) {
     let count = new.count { $0.address.url.absoluteString.contains("=***") }
     guard count > 0 else { return }
     Console.complain(
-      "\(count == 1 ? "A new feed has" : "\(count) new feeds have") *** where a key was left out "
-        + "of the address, and cannot be fetched like this; add with the whole address."
+      Console.localizePlural(
+        """
+        A new feed has *** where a key was left out of the address, and cannot be fetched like \
+        this; add with the whole address.
+        """,
+        """
+        {count} new feeds have *** where a key was left out of the address, and cannot be fetched \
+        like this; add with the whole address.
+        """,
+        count
+      )
     )
   }
 
-  private func add(_ list: SubscriptionFile, to store: FeedStore) async throws -> [Subscription] {
-    let new = list.subscriptions(newTo: try await store.feeds.all())
-    let ids = Set(try await store.feeds.subscribe(to: new, folders: list.folders).ids)
+  /// Adds the feeds, and returns them with the reason why a password could not be stored.
+  private func add(
+    _ list: SubscriptionFile,
+    to store: FeedStore
+  ) async throws -> (new: [Subscription], failure: ExitCode?) {
+    let known = try await store.feeds.all()
+    let new = SplitSubscriptions(list.subscriptions(newTo: known), of: list.subscriptions)
+    let ids = Set(try await store.feeds.subscribe(to: new.entries, folders: list.folders).ids)
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
+    let access = FeedServices.live().makeAccess(to: store)
+    let failure = await FeedPassword.store(of: new, added, access)
     try options.write(
       added.map { Self.row($0.id, names.path(of: $0.folder), $0.title, $0.address) }
     )
-    return new
+    return (new.entries, failure)
   }
 
   private static func row(_ entry: Subscription) -> PrintedLine {

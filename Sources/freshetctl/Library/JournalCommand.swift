@@ -21,7 +21,7 @@ struct JournalCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if limit < 1 { throw ValidationError(Console.localize("--limit must be at least 1.")) }
   }
 
   func run() async throws {

@@ -36,9 +36,9 @@ struct LedgerCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if limit < 1 { throw ValidationError(Console.localize("--limit must be at least 1.")) }
     if feed != nil, article != nil {
-      throw ValidationError("--feed and --article exclude each other.")
+      throw ValidationError(Console.localize("--feed and --article exclude each other."))
     }
   }
 
@@ -48,7 +48,9 @@ struct LedgerCommand: AsyncParsableCommand {
       let one = try feed.map { try names.feed($0).id }
       let id = article.map { ArticleID(rawValue: $0) }
       if let id, try await store.articles.article(id) == nil {
-        Console.complain("There is no article number \(id).")
+        Console.complain(
+          Console.localize("There is no article number {number}.", ["number": "\(id)"])
+        )
         throw Exit.badData
       }
       let notes = try await store.contacts.notes(of: one, article: id, limit: limit)
@@ -59,9 +61,11 @@ struct LedgerCommand: AsyncParsableCommand {
   }
 
   private static func report(_ removed: RemovedParts) {
-    let parts = Console.messages.removed(removed.parts).map { "\($0): \($1)" }
+    let parts = Console.messages.removed(removed.parts).map { Console.fact($0, "\($1)") }
     Console.complain(
-      parts.isEmpty ? "Nothing is removed." : "Removed: \(parts.joined(separator: "; "))."
+      parts.isEmpty
+        ? Console.localize("Nothing is removed.")
+        : Console.localize("Removed: {parts}.", ["parts": parts.joined(separator: "; ")])
     )
   }
 }

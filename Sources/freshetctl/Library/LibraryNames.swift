@@ -48,7 +48,7 @@ struct LibraryNames {
     let found =
       called.isEmpty && !text.isEmpty
       ? feeds.filter { $0.title.localizedStandardContains(text) } : called
-    return try only(found, of: "feed", called: text) { feed in
+    return try only(found, of: .feed, called: text) { feed in
       PrintedLine.cell("\(feed.id)") + "\t" + PrintedLine.cell(feed.title)
     }
   }
@@ -70,12 +70,17 @@ struct LibraryNames {
       } : exact
     if found.isEmpty, let meant = folders.first(where: { isWritten(text, without: "\\", $0) }) {
       Console.complain(
-        "There is no folder “\(text)” in the library. A slash in a name has a backslash before it: "
-          + "“\(self.path(of: meant.id))”."
+        Console.localize(
+          """
+          There is no folder “{name}” in the library. A slash in a name has a backslash before it: \
+          “{path}”.
+          """,
+          ["name": text, "path": self.path(of: meant.id)]
+        )
       )
       throw Exit.badData
     }
-    return try only(found, of: "folder", called: text) { self.path(of: $0.id) }
+    return try only(found, of: .folder, called: text) { self.path(of: $0.id) }
   }
 
   /// Whether a text is the path of a folder, except for the escape sign before slashes in names.
@@ -92,21 +97,47 @@ struct LibraryNames {
   /// - Throws: `Exit.badData`, after reporting that there is none.
   func tag(_ text: String) throws -> Tag {
     let found = outline.tags.filter { Self.areSame($0.name, text) }
-    return try only(found, of: "tag", called: text, line: \.name)
+    return try only(found, of: .tag, called: text, line: \.name)
+  }
+
+  /// The things that are named.
+  private enum Kind {
+    case feed, folder, tag
+  }
+
+  private func missing(_ kind: Kind, _ name: String) -> String {
+    let places: KeyValuePairs = ["name": name]
+    return switch kind {
+    case .feed: Console.localize("There is no feed “{name}” in the library.", places)
+    case .folder: Console.localize("There is no folder “{name}” in the library.", places)
+    case .tag: Console.localize("There is no tag “{name}” in the library.", places)
+    }
+  }
+
+  private func several(_ kind: Kind, _ name: String, _ count: Int) -> String {
+    let places: KeyValuePairs = ["name": name, "count": "\(count)"]
+    return switch kind {
+    case .feed:
+      Console.localize("“{name}” can be one of {count} feeds; name one of them:", places)
+    case .folder:
+      Console.localize("“{name}” can be one of {count} folders; name one of them:", places)
+    case .tag:
+      Console.localize("“{name}” can be one of {count} tags; name one of them:", places)
+    }
   }
 
   private func only<Found>(
     _ found: [Found],
-    of kind: String,
+    of kind: Kind,
     called text: String,
     line: (Found) -> String
   ) throws -> Found {
     if found.count == 1, let only = found.first { return only }
     guard !found.isEmpty else {
-      Console.complain("There is no \(kind) “\(text)” in the library.")
+      Console.complain(missing(kind, text))
       throw Exit.badData
     }
-    Console.complain("“\(text)” can be one of \(found.count) \(kind)s; name one of them:")
+    Console.complain(several(kind, text, found.count))
     Console.report(found.map { "  \(line($0))" })
     throw Exit.badData
   }

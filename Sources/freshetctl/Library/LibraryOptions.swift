@@ -39,7 +39,9 @@ struct LibraryOptions: ParsableArguments {
     let url = Self.file(library)
     let name = url.path(percentEncoded: false)
     guard !InputFile.isFolder(url.path(percentEncoded: false)) else {
-      Console.complain("Could not open the library \(name): it is a folder.")
+      Console.complain(
+        Console.localize("Could not open the library {path}: it is a folder.", ["path": name])
+      )
       throw Exit.badData
     }
     do {
@@ -48,7 +50,12 @@ struct LibraryOptions: ParsableArguments {
       return try LibraryFile.open(url, options: options)
     } catch let error as StoreError {
       let reason = Console.messages.sentence(for: error)
-      Console.complain("Could not open the library \(name): \(reason)")
+      Console.complain(
+        Console.localize(
+          "Could not open the library {path}: {reason}",
+          ["path": name, "reason": reason]
+        )
+      )
       throw Exit.code(for: error)
     }
   }
@@ -64,7 +71,12 @@ struct LibraryOptions: ParsableArguments {
       return try StatementLog(path: statements) { Console.complain($0.localizedDescription) }
         .watching(options)
     } catch {
-      Console.complain("Could not write \(statements): \(error.localizedDescription)")
+      Console.complain(
+        Console.localize(
+          "Could not write {path}: {reason}",
+          ["path": statements, "reason": error.localizedDescription]
+        )
+      )
       throw Exit.cannotWrite
     }
   }
@@ -78,9 +90,17 @@ struct LibraryOptions: ParsableArguments {
       let place = url.path(percentEncoded: false)
       Console.complain(
         library == nil
-          ? "There is no library yet at \(place); “freshetctl add ADDRESS” subscribes to a feed "
-            + "and makes it, “freshetctl import FILE” takes a list of feeds."
-          : "There is no library at \(place); add and import make one."
+          ? Console.localize(
+            """
+            There is no library yet at {path}; “freshetctl add ADDRESS” subscribes to a feed and \
+            makes it, “freshetctl import FILE” takes a list of feeds.
+            """,
+            ["path": place]
+          )
+          : Console.localize(
+            "There is no library at {path}; add and import make one.",
+            ["path": place]
+          )
       )
       throw Exit.unreachable
     }
@@ -123,7 +143,12 @@ struct LibraryOptions: ParsableArguments {
     do throws(StoreError) {
       try store.close()
     } catch {
-      Console.complain("Closing the library: \(Console.messages.sentence(for: error))")
+      Console.complain(
+        Console.localize(
+          "Closing the library: {reason}",
+          ["reason": Console.messages.sentence(for: error)]
+        )
+      )
     }
   }
 

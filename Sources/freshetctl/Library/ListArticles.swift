@@ -48,9 +48,13 @@ struct ListArticles: AsyncParsableCommand {
   private static let pageSize = 500
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if let limit, limit < 1 {
+      throw ValidationError(Console.localize("--limit must be at least 1."))
+    }
     if let after, ArticlePosition(after) == nil {
-      throw ValidationError("“\(after)” is no cursor: an earlier list gives it.")
+      throw ValidationError(
+        Console.localize("“{cursor}” is no cursor: an earlier list gives it.", ["cursor": after])
+      )
     }
   }
 
@@ -79,7 +83,11 @@ struct ListArticles: AsyncParsableCommand {
     } while place != nil && left > 0
     guard let place else { return }
     let rest = try await store.lists.page(of: query, after: place, limit: 1)
-    if !rest.articles.isEmpty { Console.complain("There is more: --after \(place)") }
+    if !rest.articles.isEmpty {
+      Console.complain(
+        Console.localize("There is more: --after {cursor}", ["cursor": "\(place)"])
+      )
+    }
   }
 
   private func row(_ article: StoredArticle, _ story: StoryGroup?) -> PrintedLine {

@@ -32,10 +32,14 @@ struct MarkCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard numbers.articles.isEmpty == (list.count == 1) else {
-      throw ValidationError("Give numbers of articles, or - or one list, as --all.")
+      throw ValidationError(
+        Console.localize("Give numbers of articles, or - or one list, as --all.")
+      )
     }
     if state == .unread, list.count > 0 {
-      throw ValidationError("A whole list can be marked as read only; give numbers of articles.")
+      throw ValidationError(
+        Console.localize("A whole list can be marked as read only; give numbers of articles.")
+      )
     }
   }
 
@@ -58,7 +62,10 @@ struct MarkCommand: AsyncParsableCommand {
   }
 
   private func report(_ line: JournalEntry?, _ store: FeedStore) async throws {
-    let note = "Nothing was changed: they all are \(state.rawValue) already."
+    let note =
+      state == .read
+      ? Console.localize("Nothing was changed: they all are read already.")
+      : Console.localize("Nothing was changed: they all are unread already.")
     try await options.report(line, of: store, otherwise: note)
   }
 }

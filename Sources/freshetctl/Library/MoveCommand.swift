@@ -29,7 +29,11 @@ struct MoveCommand: AsyncParsableCommand {
       let found = try await LibraryNames(of: store).feed(feed)
       let path = FolderPath(typed: folder).names
       let line = try await store.feeds.move(found.id, toFolderAt: path)
-      try await options.report(line, of: store, otherwise: "The feed is there already.")
+      try await options.report(
+        line,
+        of: store,
+        otherwise: Console.localize("The feed is there already.")
+      )
     }
   }
 }

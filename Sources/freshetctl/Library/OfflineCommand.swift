@@ -29,7 +29,9 @@ struct OfflineCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard let size, !Self.sizes.contains(size) else { return }
-    throw ValidationError("The sizes are \(Self.sizes.joined(separator: ", ")).")
+    throw ValidationError(
+      Console.localize("The sizes are {sizes}.", ["sizes": Self.sizes.joined(separator: ", ")])
+    )
   }
 
   func run() async throws {

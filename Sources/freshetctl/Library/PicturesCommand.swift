@@ -38,7 +38,9 @@ struct PicturesCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if choice == .usual, feed == nil { throw ValidationError("“usual” needs a feed.") }
+    if choice == .usual, feed == nil {
+      throw ValidationError(Console.localize("“usual” needs a feed."))
+    }
   }
 
   func run() async throws {

@@ -14,7 +14,8 @@ struct RedoCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    try await options.turn(otherwise: "There is nothing to do again.") { store throws(StoreError) in
+    try await options.turn(otherwise: Console.localize("There is nothing to do again.")) {
+      store throws(StoreError) in
       try await store.journal.redo()
     }
   }

@@ -59,7 +59,11 @@ struct RefreshCommand: AsyncParsableCommand {
     let watching = Task {
       for await state in states {
         let title = state.running.first.map { ", \($0.title)" } ?? ""
-        Console.progress("\(state.done) of \(state.total) feeds\(title)")
+        let done = Console.localize(
+          "{count} of {total} feeds",
+          ["count": "\(state.done)", "total": "\(state.total)"]
+        )
+        Console.progress(done + title)
       }
     }
     let report = await engine.refresh(feeds)
@@ -80,8 +84,14 @@ extension FeedOutcome {
 extension SyncReport {
   /// The results of all feeds, on one line.
   fileprivate var summary: String {
-    "\(Self.counted(outcomes.count, "feed")): \(Self.counted(added, "new article")), "
-      + "\(failures.count) failed, \(idleText)."
+    Console.localize(
+      "{feeds}: {articles}, {failed} failed, {idle}.",
+      [
+        "feeds": Console.localizePlural("{count} feed", "{count} feeds", outcomes.count),
+        "articles": Console.localizePlural("{count} new article", "{count} new articles", added),
+        "failed": "\(failures.count)", "idle": idleText(Console.messages.wording),
+      ]
+    )
   }
 
   /// The exit code of the program; nil without a failure.
@@ -95,10 +105,6 @@ extension SyncReport {
     if faults.count == failures.count, let fault = faults.first { return Exit.code(for: fault) }
     let asked = outcomes.count { $0.isFailure || $0.error == nil }
     return failures.count == asked ? Exit.unreachable : Exit.partly
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 }
 

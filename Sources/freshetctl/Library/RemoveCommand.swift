@@ -26,7 +26,7 @@ struct RemoveCommand: AsyncParsableCommand {
       let feeds = try feed.map { try names.feed($0) }
       let subject = feeds.count == 1 ? feeds[0].title : ""
       let line = try await store.feeds.unsubscribe(from: feeds.map(\.id), subject: subject)
-      try await options.report(line, of: store, otherwise: "Nothing was changed.")
+      try await options.report(line, of: store, otherwise: Console.localize("Nothing was changed."))
     }
   }
 }

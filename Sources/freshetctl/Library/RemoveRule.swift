@@ -25,7 +25,9 @@ struct RemoveRule: AsyncParsableCommand {
     try await options.work { store in
       let rule = try await store.rules.all().first { $0.id.rawValue == number }
       guard let rule else {
-        Console.complain("There is no rule number \(number).")
+        Console.complain(
+          Console.localize("There is no rule number {number}.", ["number": "\(number)"])
+        )
         throw Exit.badData
       }
       try await store.rules.set(rule.id, to: nil)

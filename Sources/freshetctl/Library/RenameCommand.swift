@@ -26,7 +26,11 @@ struct RenameCommand: AsyncParsableCommand {
       let found = try await LibraryNames(of: store).feed(feed)
       let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
       let line = try await store.feeds.rename(found.id, to: name)
-      try await options.report(line, of: store, otherwise: "The feed has this name already.")
+      try await options.report(
+        line,
+        of: store,
+        otherwise: Console.localize("The feed has this name already.")
+      )
     }
   }
 }

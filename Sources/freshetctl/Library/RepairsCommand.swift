@@ -37,10 +37,12 @@ struct RepairsCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
-    if undo != nil, redo != nil { throw ValidationError("--undo and --redo exclude each other.") }
+    if limit < 1 { throw ValidationError(Console.localize("--limit must be at least 1.")) }
+    if undo != nil, redo != nil {
+      throw ValidationError(Console.localize("--undo and --redo exclude each other."))
+    }
     if feed != nil, undo ?? redo != nil {
-      throw ValidationError("--undo and --redo take a number and no feed.")
+      throw ValidationError(Console.localize("--undo and --redo take a number and no feed."))
     }
   }
 

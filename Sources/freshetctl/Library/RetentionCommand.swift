@@ -44,9 +44,13 @@ struct RetentionCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
-    if together, feed != nil { throw ValidationError("--together takes no feed.") }
-    if together, !rule.isNamed { throw ValidationError("--together needs a rule.") }
-    if rule.usual, feed == nil { throw ValidationError("--usual needs a feed.") }
+    if together, feed != nil {
+      throw ValidationError(Console.localize("--together takes no feed."))
+    }
+    if together, !rule.isNamed {
+      throw ValidationError(Console.localize("--together needs a rule."))
+    }
+    if rule.usual, feed == nil { throw ValidationError(Console.localize("--usual needs a feed.")) }
   }
 
   func run() async throws {
@@ -112,7 +116,7 @@ struct RetentionCommand: AsyncParsableCommand {
     let sentence = messages.retention(
       part,
       includesUnread: part.unread > 0,
-      byteText: { ByteSize.spelled($0) }
+      byteText: { ByteSize.spelled($0, in: messages.wording) }
     )
     return part.count > 0 ? "\(sentence) \(messages.removedAtNextStart)" : sentence
   }

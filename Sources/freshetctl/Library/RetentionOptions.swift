@@ -33,8 +33,12 @@ struct RetentionOptions: ParsableArguments {
       }
     }
     let kinds = [hasLimits, everything, usual].count { $0 }
-    if kinds > 1 { throw ValidationError("Limits, --everything and --usual exclude each other.") }
-    if unread, !hasLimits { throw ValidationError("--unread needs a limit.") }
+    if kinds > 1 {
+      throw ValidationError(
+        Console.localize("Limits, --everything and --usual exclude each other.")
+      )
+    }
+    if unread, !hasLimits { throw ValidationError(Console.localize("--unread needs a limit.")) }
   }
 
   /// Whether a rule is named.

@@ -46,7 +46,7 @@ struct SearchCommand: AsyncParsableCommand {
   var by: Order = .date
 
   func validate() throws {
-    if limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if limit < 1 { throw ValidationError(Console.localize("--limit must be at least 1.")) }
   }
 
   func run() async throws {

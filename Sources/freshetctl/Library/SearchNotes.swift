@@ -14,12 +14,15 @@ struct SearchNotes {
 
   /// The operators that need a value of a certain form, with that form.
   private static let conditions = [
-    "before": "a day as 2026-01-31, a month as 2026-01, or a year",
-    "after": "a day as 2026-01-31, a month as 2026-01, or a year",
-    "is": "unread, read or starred",
-    "feed": "a part of its name", "folder": "a part of its name", "tag": "its name",
-    "link": "a part of the address", "language": "a language as de or zh-Hant",
-    "title": "a word", "author": "a word", "text": "a word",
+    "before": Console.localize("a day as 2026-01-31, a month as 2026-01, or a year"),
+    "after": Console.localize("a day as 2026-01-31, a month as 2026-01, or a year"),
+    "is": Console.localize("unread, read or starred"),
+    "feed": Console.localize("a part of its name"),
+    "folder": Console.localize("a part of its name"), "tag": Console.localize("its name"),
+    "link": Console.localize("a part of the address"),
+    "language": Console.localize("a language as de or zh-Hant"),
+    "title": Console.localize("a word"), "author": Console.localize("a word"),
+    "text": Console.localize("a word"),
   ]
 
   /// Examines a query.
@@ -32,17 +35,31 @@ struct SearchNotes {
     }
     var notes = broken.map { words in
       let name = words.prefix { !":：".contains($0) }.lowercased()
-      return "“\(words)” was searched as words: behind “\(name):” stands "
-        + "\(Self.conditions[name] ?? "a word")."
+      return Console.localize(
+        "“{words}” was searched as words: behind “{name}:” stands {value}.",
+        ["words": words, "name": name, "value": Self.conditions[name] ?? ""]
+      )
     }
     let joints = Set(query.terms.map(\.words)).intersection(["AND", "OR", "NOT"])
     if !joints.isEmpty {
       notes.append(
-        "\(joints.sorted().joined(separator: " and ")) \(joints.count == 1 ? "is" : "are") "
-          + "searched like any word: all parts of a query must hold, and “-” excludes one."
+        Console.localizePlural(
+          """
+          {words} is searched like any word: all parts of a query must hold, and “-” excludes one.
+          """,
+          """
+          {words} are searched like any word: all parts of a query must hold, and “-” excludes one.
+          """,
+          joints.count,
+          ["words": joints.sorted().joined(separator: Console.localize(" and "))]
+        )
       )
     }
-    if query.isEmpty { notes.append("There is no word in the query that can be searched for.") }
+    if query.isEmpty {
+      notes.append(
+        Console.localize("There is no word in the query that can be searched for.")
+      )
+    }
     (sentences, isLess) = (notes, query.isEmpty || !broken.isEmpty)
   }
 

@@ -33,12 +33,16 @@ struct SearchesCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard [save != nil, rename != nil, remove != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("--save, --rename and --remove exclude each other.")
+      throw ValidationError(Console.localize("--save, --rename and --remove exclude each other."))
     }
-    if rename != nil, name == nil { throw ValidationError("--rename needs --name.") }
-    if name?.isEmpty == true { throw ValidationError("The name is empty.") }
+    if rename != nil, name == nil {
+      throw ValidationError(Console.localize("--rename needs --name."))
+    }
+    if name?.isEmpty == true { throw ValidationError(Console.localize("The name is empty.")) }
     if let save, SearchQuery(save).isEmpty {
-      throw ValidationError("There is no word in the search that can be searched for.")
+      throw ValidationError(
+        Console.localize("There is no word in the search that can be searched for.")
+      )
     }
   }
 
@@ -53,7 +57,9 @@ struct SearchesCommand: AsyncParsableCommand {
         return try options.write(searches.map { PrintedLine($0) })
       }
       guard let search = searches.first(where: { $0.id.rawValue == number }) else {
-        Console.complain("There is no saved search number \(number).")
+        Console.complain(
+          Console.localize("There is no saved search number {number}.", ["number": "\(number)"])
+        )
         throw Exit.badData
       }
       try await store.lists.setName(of: search.id, to: rename == nil ? nil : name)

@@ -47,9 +47,11 @@ struct ShowCommand: AsyncParsableCommand {
 
   func validate() throws {
     if edits, html || before != nil {
-      throw ValidationError("--edits excludes --html and --before.")
+      throw ValidationError(Console.localize("--edits excludes --html and --before."))
     }
-    if html, options.json { throw ValidationError("--html and --json exclude each other.") }
+    if html, options.json {
+      throw ValidationError(Console.localize("--html and --json exclude each other."))
+    }
   }
 
   func run() async throws {
@@ -58,14 +60,21 @@ struct ShowCommand: AsyncParsableCommand {
       guard try await store.lists.listed([id]).contains(id),
         let found = try await store.articles.article(id)
       else {
-        Console.complain("There is no article number \(article).")
+        Console.complain(
+          Console.localize("There is no article number {number}.", ["number": "\(article)"])
+        )
         throw Exit.badData
       }
       guard edits || before != nil else { return try write(found) }
       let versions = try await store.articles.versions(of: id)
       guard let before else { return try options.write(Self.rows(versions)) }
       guard versions.indices.contains(before - 1) else {
-        Console.complain("Article number \(article) has no edit number \(before).")
+        Console.complain(
+          Console.localize(
+            "Article number {number} has no edit number {edit}.",
+            ["number": "\(article)", "edit": "\(before)"]
+          )
+        )
         throw Exit.badData
       }
       try write(found.before(versions[before - 1]))
@@ -95,21 +104,33 @@ struct ShowCommand: AsyncParsableCommand {
 
   private func text(_ found: LibraryArticle, _ kept: ArticleOutput) -> String {
     let (entry, article) = (found.listed, found.article)
-    let files = article.enclosures.map { ("File", $0.line(passwords)) }
+    let files = article.enclosures.map { (Console.localize("File"), $0.line(passwords)) }
     let facts = [
-      ("Feed", entry.feedTitle),
-      ("Date", entry.published?.stamp ?? ""),
-      ("Authors", entry.rowSummary.byline),
-      ("Link", entry.rowSummary.link ?? ""),
-      ("Tags", found.tags.map(\.name).joined(separator: ", ")),
-      ("Episode", article.episode.line),
-      ("State", entry.state),
+      (Console.localize("Feed"), entry.feedTitle),
+      (Console.localize("Date"), entry.published?.stamp ?? ""),
+      (Console.localize("Authors"), entry.rowSummary.byline),
+      (Console.localize("Link"), entry.rowSummary.link ?? ""),
+      (Console.localize("Tags"), found.tags.map(\.name).joined(separator: ", ")),
+      (Console.localize("Episode"), article.episode.line),
+      (Console.localize("State"), stateText(entry)),
     ]
-    let head = (facts + files).filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
+    let head = (facts + files).filter { !$0.1.isEmpty }.map {
+      Console.fact($0.0, PrintedLine.cell($0.1))
+    }
     let title = entry.rowSummary.title.isEmpty ? Console.messages.untitled : entry.rowSummary.title
     let top = ([PrintedLine.cell(title)] + head).joined(separator: "\n")
     let text = kept.rendered.textWithLinks
     return text.isEmpty ? top : "\(top)\n\n\(text)"
+  }
+
+  /// Returns the state of the article in words; in a table it is `state`.
+  private func stateText(_ entry: StoredArticle) -> String {
+    switch (entry.isRead, entry.isStarred) {
+    case (true, true): Console.localize("read,starred")
+    case (true, false): Console.localize("read")
+    case (false, true): Console.localize("unread,starred")
+    case (false, false): Console.localize("unread")
+    }
   }
 
   private func members(

@@ -22,7 +22,7 @@ struct StarCommand: AsyncParsableCommand {
     try await numbers.setStarred(
       true,
       options,
-      otherwise: "Nothing was changed: they all are starred already."
+      otherwise: Console.localize("Nothing was changed: they all are starred already.")
     )
   }
 }

@@ -38,9 +38,13 @@ struct StoriesCommand: AsyncParsableCommand {
   private static let pageSize = 500
 
   func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit must be at least 1.") }
+    if let limit, limit < 1 {
+      throw ValidationError(Console.localize("--limit must be at least 1."))
+    }
     if list.feed != nil {
-      throw ValidationError("One feed tells a story once; name a list of several feeds.")
+      throw ValidationError(
+        Console.localize("One feed tells a story once; name a list of several feeds.")
+      )
     }
   }
 

@@ -31,7 +31,10 @@ struct TagCommand: AsyncParsableCommand {
       let tag = remove ? try await LibraryNames(of: store).tag(name).name : name
       try await numbers.work(in: store) { ids, _ in
         let line = try await store.articles.setTag(ids, tag, !remove)
-        let note = "Nothing was changed: \(remove ? "none of them has" : "they all have") the tag."
+        let note =
+          remove
+          ? Console.localize("Nothing was changed: none of them has the tag.")
+          : Console.localize("Nothing was changed: they all have the tag.")
         try await options.report(line, of: store, otherwise: note)
       }
     }

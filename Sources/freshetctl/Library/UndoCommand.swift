@@ -18,7 +18,7 @@ struct UndoCommand: AsyncParsableCommand {
   @OptionGroup var options: LibraryOptions
 
   func run() async throws {
-    try await options.turn(otherwise: "There is nothing to undo.") {
+    try await options.turn(otherwise: Console.localize("There is nothing to undo.")) {
       store throws(StoreError) in
       guard let line else { return try await store.journal.undo() }
       let turn = try await store.journal.undo(RecordID(rawValue: line))

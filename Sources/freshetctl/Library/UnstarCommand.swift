@@ -21,7 +21,7 @@ struct UnstarCommand: AsyncParsableCommand {
     try await numbers.setStarred(
       false,
       options,
-      otherwise: "Nothing was changed: none of them is starred."
+      otherwise: Console.localize("Nothing was changed: none of them is starred.")
     )
   }
 }

@@ -51,16 +51,21 @@ struct WhyCommand: AsyncParsableCommand {
   private static func text(_ explanation: FeedExplanation) throws -> String {
     let messages = Console.messages
     let facts = [
-      ("Feed", explanation.feed.title),
-      ("Address", AddressText.text(of: explanation.feed.address)),
-      ("Refreshed", messages.interval(of: explanation)),
-      ("Next", explanation.next?.stamp ?? ""),
-      ("Why", messages.sentence(for: explanation)),
-      ("By hand", messages.byHand(explanation)),
-      ("Trouble", trouble(explanation, messages)),
-      ("Remedies", remedies(explanation, messages).map(\.sentence).joined(separator: "; ")),
+      (Console.localize("Feed"), explanation.feed.title),
+      (Console.localize("Address"), AddressText.text(of: explanation.feed.address)),
+      (Console.localize("Refreshed"), messages.interval(of: explanation)),
+      (Console.localize("Next"), explanation.next?.stamp ?? ""),
+      (Console.localize("Why"), messages.sentence(for: explanation)),
+      (Console.localize("By hand"), messages.byHand(explanation)),
+      (Console.localize("Trouble"), trouble(explanation, messages)),
+      (
+        Console.localize("Remedies"),
+        remedies(explanation, messages).map(\.sentence).joined(separator: "; ")
+      ),
     ]
-    let head = facts.filter { !$0.1.isEmpty }.map { "\($0.0): \(PrintedLine.cell($0.1))" }
+    let head = facts.filter { !$0.1.isEmpty }.map {
+      Console.fact($0.0, PrintedLine.cell($0.1))
+    }
     let notes = try explanation.notes.map { note in
       let row = PrintedLine(
         columns: [

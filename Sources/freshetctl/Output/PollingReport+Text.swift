@@ -7,73 +7,102 @@ import FreshetCore
 extension PollingReport {
   /// The report for people: one finding a line, each with its consequence.
   package var lines: [String] {
-    var lines = ["Address: \(address)"]
-    lines.append("Answer: \(answerText)")
+    var lines = [Console.fact(Console.localize("Address"), address)]
+    lines.append(Console.fact(Console.localize("Answer"), answerText))
     if verdict != .failed { lines += answerLines }
-    lines.append("Retry-After: \(retryAfter.map { Self.spelled($0) } ?? "none")")
-    lines.append("Next poll: \(nextPollText)")
+    lines.append(Console.fact("Retry-After", retryAfter.map { Self.spelled($0) } ?? Self.none))
+    lines.append(Console.fact(Console.localize("Next poll"), nextPollText))
     return lines
   }
 
   /// The lines that need an answer with a body.
   private var answerLines: [String] {
     var lines = redirects.map(Self.text)
-    lines.append("New address: \(newAddressText)")
-    lines.append("Validators: \(validatorsText)")
-    lines.append("Compression: \(compression ?? "none")")
-    lines += freshness.isEmpty ? ["Freshness: nothing is said"] : freshness.map(Self.text)
+    lines.append(Console.fact(Console.localize("New address"), newAddressText))
+    lines.append(Console.fact(Console.localize("Validators"), validatorsText))
+    lines.append(Console.fact(Console.localize("Compression"), compression ?? Self.none))
+    let said = freshness.isEmpty ? [Console.localize("nothing is said")] : freshness.map(Self.text)
+    lines += said.map { Console.fact(Console.localize("Freshness"), $0) }
     if let interval {
-      lines.append("Between polls: \(Self.spelled(interval)), the longest of these and our hour")
+      let time = Console.localize(
+        "{time}, the longest of these and our hour",
+        ["time": Self.spelled(interval)]
+      )
+      lines.append(Console.fact(Console.localize("Between polls"), time))
     }
-    if !quietHours.isEmpty || !quietDays.isEmpty { lines.append("Quiet times: \(quietText)") }
-    lines.append("Hub: \(hasHub ? "named; it pushes to servers only, so polls go on" : "none")")
+    if !quietHours.isEmpty || !quietDays.isEmpty {
+      lines.append(Console.fact(Console.localize("Quiet times"), quietText))
+    }
+    let hub =
+      hasHub ? Console.localize("named; it pushes to servers only, so polls go on") : Self.none
+    lines.append(Console.fact(Console.localize("Hub"), hub))
     return lines
   }
 
+  private static var none: String { Console.localize("none") }
+
   private var answerText: String {
-    let status = status.map { "status \($0)" } ?? "none"
+    let status =
+      status.map { Console.localize("status {number}", ["number": "\($0)"]) } ?? Self.none
     let kind =
       switch verdict {
-      case .feed: "a feed"
-      case .notAFeed: "no feed"
-      case .failed: "cannot be used"
+      case .feed: Console.localize("a feed")
+      case .notAFeed: Console.localize("no feed")
+      case .failed: Console.localize("cannot be used")
       }
     return "\(status), \(kind)"
   }
 
   private static func text(_ redirection: Redirection) -> String {
-    let kind = redirection.isPermanent ? "for good" : "for now"
-    return "Redirect: \(redirection.status), \(kind), from \(redirection.from) to \(redirection.to)"
+    let places: KeyValuePairs = [
+      "status": "\(redirection.status)", "from": redirection.from, "to": redirection.to,
+    ]
+    return redirection.isPermanent
+      ? Console.localize("Redirect: {status}, for good, from {from} to {to}", places)
+      : Console.localize("Redirect: {status}, for now, from {from} to {to}", places)
   }
 
   private var newAddressText: String {
     guard let newAddress else {
-      return redirects.isEmpty ? "none" : "none; these redirects never change a stored address"
+      return redirects.isEmpty
+        ? Self.none : Console.localize("none; these redirects never change a stored address")
     }
-    return "\(newAddress), once three polls in a row over a day have found a feed there"
+    return Console.localize(
+      "{address}, once three polls in a row over a day have found a feed there",
+      ["address": newAddress]
+    )
   }
 
   private var validatorsText: String {
     let kept = [etag.map { "ETag \($0)" }, lastModified.map { "Last-Modified \($0)" }]
       .compactMap { $0 }
     return kept.isEmpty
-      ? "none; each poll fetches the whole feed"
-      : "\(kept.joined(separator: ", ")); sent back as they came"
+      ? Console.localize("none; each poll fetches the whole feed")
+      : Console.localize(
+        "{validators}; sent back as they came",
+        ["validators": kept.joined(separator: ", ")]
+      )
   }
 
   private static func text(_ freshness: Freshness) -> String {
-    let said = "Freshness: \(name(of: freshness.source)) says \(spelled(freshness.said))"
-    if freshness.said < freshness.heeded { return "\(said), too short to be heeded" }
-    let isHeeded = freshness.said == freshness.heeded
-    return isHeeded ? "\(said), heeded" : "\(said), heeded as \(spelled(freshness.heeded))"
+    let places: KeyValuePairs = [
+      "source": name(of: freshness.source), "time": spelled(freshness.said),
+      "heeded": spelled(freshness.heeded),
+    ]
+    if freshness.said < freshness.heeded {
+      return Console.localize("{source} says {time}, too short to be heeded", places)
+    }
+    return freshness.said == freshness.heeded
+      ? Console.localize("{source} says {time}, heeded", places)
+      : Console.localize("{source} says {time}, heeded as {heeded}", places)
   }
 
   private static func name(of source: IntervalRequest.Source) -> String {
     switch source {
     case .maximumAge: "Cache-Control"
     case .expires: "Expires"
-    case .timeToLive: "the feed's ttl"
-    case .updateInterval: "the feed's update period"
+    case .timeToLive: Console.localize("the feed's ttl")
+    case .updateInterval: Console.localize("the feed's update period")
     }
   }
 
@@ -82,10 +111,21 @@ extension PollingReport {
   }
 
   private var nextPollText: String {
-    if let ending { return "never; the feed is \(ending)" }
-    guard let nextPoll, let secondsToNextPoll else { return "as soon as there is a network" }
-    let time = "in \(Self.spelled(secondsToNextPoll)), at \(nextPoll.stamp)"
-    return status == Self.gone ? "\(time); never, once three such answers came over two days" : time
+    if let ending {
+      return Console.localize("never; the feed is {ending}", ["ending": "\(ending)"])
+    }
+    guard let nextPoll, let secondsToNextPoll else {
+      return Console.localize("as soon as there is a network")
+    }
+    let places: KeyValuePairs = [
+      "time": Self.spelled(secondsToNextPoll), "date": nextPoll.stamp,
+    ]
+    return status == Self.gone
+      ? Console.localize(
+        "in {time}, at {date}; never, once three such answers came over two days",
+        places
+      )
+      : Console.localize("in {time}, at {date}", places)
   }
 
   /// The status of an answer for a document that is gone for good.

@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
+import Secrets
 import Testing
 
 /// The library after an import of subscriptions by the window.
@@ -53,6 +54,51 @@ import Testing
     await fixture.library.close()
     #expect(try await store.feeds.all().map(\.address.absoluteString) == Self.addresses)
     #expect(try await store.feeds.folders().map(\.name) == ["Later"])
+  }
+
+  @Test func `the passwords of a list are with the secrets, and go when its feeds cannot return`()
+    async throws
+  {
+    let folder = URL.temporaryDirectory.appending(path: "import-\(UUID())")
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let time = StandingTime()
+    let store = try FeedStore(
+      at: folder.appending(path: "l.sqlite"),
+      options: StoreOptions(now: { time.now })
+    )
+    let list = """
+      <opml><body><outline text="https://ann:s3cret@a.example/f" xmlUrl="https://a.example/f"/>
+      <outline xmlUrl="https://ann:s3cret@a.example/f"/>
+      <outline text="B" xmlUrl="https://ben:0ther@b.example/f"/></body></opml>
+      """
+    let source = "https://lists.example/l.opml"
+    let fixture = LibraryFixture(store, fetcher: StubFetcher([source: [.document(list)]]))
+    let secrets = SecretStore(file: folder.appending(path: "secrets.json"), usesService: false)
+    let access = FeedAccess(store, secrets)
+    fixture.library.access = access
+    let (told, entry) = try await outcome(of: source, in: fixture)
+    #expect(told == "2 of 3 feeds are new.")
+    let feeds = try await store.feeds.all()
+    #expect(feeds.map(\.address.absoluteString) == ["https://a.example/f", "https://b.example/f"])
+    var stored: [Credentials?] = []
+    for feed in feeds { stored.append(try await access.credentials(of: feed)) }
+    #expect(
+      stored == [
+        Credentials(user: "ann", password: "s3cret"), Credentials(user: "ben", password: "0ther"),
+      ]
+    )
+    let line = try #require(entry)
+    fixture.library.changes.undo(line)
+    await fixture.library.close()
+    #expect(try await store.feeds.all().isEmpty)
+    try await access.clean()
+    #expect(try await secrets.names().count == 2)
+    time.set(SampleFeed.now.addingTimeInterval(40 * SampleFeed.day))
+    try await store.upkeep.purge()
+    try await access.clean()
+    #expect(try await secrets.names().isEmpty)
+    try store.close()
   }
 
   @Test(arguments: [SubscriptionFile.Secrets.leftOut, .written])

@@ -37,6 +37,12 @@ struct NewSubscriptionsTests {
     #expect(try new(others, to: feeds) == others)
   }
 
+  @Test func `a name and a password make no second feed of an address`() throws {
+    let list = ["https://anna:pw@a.example/f", "https://a.example/f", "https://ben:pw@a.example/f"]
+    #expect(try new(list, to: []) == [list[0]])
+    #expect(try new(list, to: [try feed(1, "https://a.example/f")]).isEmpty)
+  }
+
   @Test func `a feed that stands in the list twice is new once`() throws {
     let list = ["https://a.example/f", "http://www.a.example/f/", "https://b.example/f"]
     #expect(try new(list, to: []) == ["https://a.example/f", "https://b.example/f"])

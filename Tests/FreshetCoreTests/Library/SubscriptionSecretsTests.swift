@@ -47,6 +47,24 @@ import Testing
     #expect(again.subscriptions == list.subscriptions)
   }
 
+  @Test func `an import takes the name and the password out of an entry, wherever they stand`()
+    throws
+  {
+    let address = "https://ann:s3%20cret@a.example/f?page=2"
+    let outlines = [
+      Outline(feed: "ann:s3 cret@a.example", address: address),
+      Outline(feed: "No password", address: "https://b.example/f#top"),
+    ]
+    let list = SubscriptionFile(OPMLDocument(title: "T", outlines: outlines)).subscriptions
+    let split = SplitSubscriptions(list, of: list)
+    #expect(split.entries.map(\.title) == ["a.example", "No password"])
+    let addresses = split.entries.map(\.address.url)
+    #expect(addresses[0].absoluteString == "https://a.example/f?page=2")
+    #expect(split.credentials(of: addresses[0]) == Credentials(user: "ann", password: "s3 cret"))
+    #expect(split.entries[1] == list[1])
+    #expect(split.credentials(of: addresses[1]) == nil)
+  }
+
   @Test func `a line of the journal from before names no password either`() async throws {
     let store = try FeedStore(inMemory: StoreOptions())
     let id = try await store.feeds.subscribe(to: try #require(URL(string: Self.secret)))
