@@ -75,8 +75,8 @@ struct KeyboardReturnTests {
     let main = fixture.main
     let (feed, chosen) = (try #require(main.state.selected), main.chosenItem?.id)
     main.reader.grabFocus()
-    #expect(main.window.activateAction("win.show-starred"))
-    #expect(await MainLoop.run { main.state.selected == .starred && !main.isChangingLists })
+    main.show(.all)
+    #expect(await MainLoop.run { main.state.selected == .all && !main.isChangingLists })
     try await fixture.waitForRest()
     main.show(feed)
     #expect(await MainLoop.run { main.chosenItem?.id == chosen })
