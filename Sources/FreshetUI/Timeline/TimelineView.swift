@@ -125,18 +125,6 @@ package final class TimelineView {
     whenIdle.schedule()
   }
 
-  /// Gives the keyboard focus to the row of an article, unless the list would have to scroll.
-  ///
-  /// - Returns: false for a row that is not in view, or in part alone.
-  func focusInPlace(_ id: ArticleKey) -> Bool {
-    let host = page.host
-    guard let range = host.visibleRows, let index = host.snapshot.index(of: .item(id)),
-      range.contains(index), let top = host.verticalPosition(of: .item(id)), top >= 0,
-      index < range.upperBound - 1 || range.upperBound == host.snapshot.rowCount
-    else { return false }
-    return host.focus(.item(id))
-  }
-
   /// Finds the next loaded article in a direction that fulfills a condition.
   ///
   /// - Parameters:

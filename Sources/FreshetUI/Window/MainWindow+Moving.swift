@@ -106,14 +106,12 @@ extension MainWindow {
 
   // MARK: The keyboard
 
-  /// Moves the keyboard focus to what is read: to the row of the article where all of it is in
-  /// view, else to the article, else to a row in view.
+  /// Moves the keyboard focus to what is read: to the article that is shown, else to a row in view.
+  ///
+  /// The focus on the article's row would scroll the list.
   func focusReading() {
     guard let timeline else { return window.clearFocus() }
-    if let id = current.key {
-      if timeline.focusInPlace(id) { return }
-      if !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
-    }
+    if current.key != nil, !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
     guard let place = timeline.page.host.position else { return window.clearFocus() }
     timeline.page.host.restore(place, grabsFocus: true)
   }

@@ -9,8 +9,8 @@ final class FormerFocus {
   /// The widget, as long as the popover is open.
   private var widget: GObjectRef?
 
-  /// Remembers the focus of the window of a widget.
-  func remember(of parent: UnsafeMutablePointer<GtkWidget>) {
+  /// Keeps the focus of the window of a widget.
+  func keep(of parent: UnsafeMutablePointer<GtkWidget>) {
     widget = gtk_widget_get_root(parent).flatMap { gtk_root_get_focus($0) }
       .map { GObjectRef(OpaquePointer($0), .borrowed) }
   }

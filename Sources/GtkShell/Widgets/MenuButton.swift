@@ -73,7 +73,7 @@ public final class MenuButton: Widget {
     let button = object.pointer
     let focus = FormerFocus()
     onOpening {
-      focus.remember(of: button.cast())
+      focus.keep(of: button.cast())
       gtk_menu_button_set_menu_model(button, nil)
       prepare()
       gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
@@ -85,7 +85,10 @@ public final class MenuButton: Widget {
 
   /// Sets the popover that a press opens.
   public func setPopover(_ popover: Popover) {
-    onOpening { popover.rememberFocus() }
+    let button = object.pointer
+    let focus = FormerFocus()
+    onOpening { focus.keep(of: button.cast()) }
+    popover.onClosed { focus.giveBack() }
     gtk_menu_button_set_popover(object.pointer, popover.native)
   }
 

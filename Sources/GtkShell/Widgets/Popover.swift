@@ -30,7 +30,6 @@ public final class Popover: Widget {
     gtk_popover_set_child(object.pointer.cast(), scroller.native)
     frame = (child, clamp, scroller)
     object.connect("show") { [weak self] in self?.fit() }
-    onClosed { [weak self] in self?.focus.giveBack() }
   }
 
   /// Creates a popover with the entries of a menu, aligned with the start of its parent.
@@ -39,12 +38,10 @@ public final class Popover: Widget {
     fr_menu_name_entries(native)
     gtk_popover_set_has_arrow(object.pointer.cast(), 0)
     gtk_widget_set_halign(native, GTK_ALIGN_START)
-    onClosed { [weak self] in self?.focus.giveBack() }
   }
 
   /// Shows the popover.
   public func popUp() {
-    rememberFocus()
     gtk_popover_popup(object.pointer.cast())
   }
 
@@ -89,16 +86,12 @@ public final class Popover: Widget {
   package func popUp(in parent: Widget, at place: GdkRectangle) {
     var place = place.moved(into: parent.allocatedSize)
     self.place = place
+    focus.keep(of: parent.native)
+    onClosed { [weak self] in self?.focus.giveBack() }
     gtk_widget_set_parent(native, parent.native)
-    rememberFocus()
     // The rectangle is read during the call.
     gtk_popover_set_pointing_to(object.pointer.cast(), &place)
     gtk_popover_popup(object.pointer.cast())
-  }
-
-  /// Remembers the keyboard focus of the window, which gets it back when the popover closes.
-  func rememberFocus() {
-    if !containsFocus { focus.remember(of: native) }
   }
 
   /// Fits the popover into the window: GTK lets it hang over the edge.
