@@ -22,6 +22,18 @@ package import GtkShell
     return names
   }
 
+  /// The names of the types of the widget with the keyboard focus in this window, and of all that
+  /// it is in, from inside to outside; none where no widget has the focus.
+  package var focusedTypeNames: [String] {
+    var names: [String] = []
+    var around = gtk_widget_get_root(nativeWidget).flatMap { gtk_root_get_focus($0) }
+    while let widget = around {
+      names.append(Widget(OpaquePointer(widget), .borrowed).nativeTypeName)
+      around = gtk_widget_get_parent(widget)
+    }
+    return names
+  }
+
   private var nativeTypeName: String {
     let instance = UnsafeMutableRawPointer(nativeWidget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""

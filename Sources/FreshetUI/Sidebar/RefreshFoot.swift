@@ -33,6 +33,7 @@ package final class RefreshFoot {
     for button in [stop, details] {
       button.verticalAlignment = .center
       button.addCSSClass("flat")
+      button.leaveFocusOnClick()
       row.append(button)
     }
     widget = Revealer(row)

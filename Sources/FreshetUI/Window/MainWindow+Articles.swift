@@ -34,6 +34,7 @@ extension MainWindow {
     current.otherVersion = nil
     show(item, at: offset)
     timeline?.page.host.select(.item(id))
+    if window.isFocusIdle { focusReading() }
   }
 
   /// Shows an article in the reader's pane, unless it is there already.

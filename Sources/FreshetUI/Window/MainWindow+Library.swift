@@ -102,6 +102,13 @@ extension MainWindow {
     if bar.isOpen { bar.grabFocus() }
   }
 
+  /// Returns the keyboard focus of the search that was closed: GTK would give it to a button.
+  func returnKeyboardOfSearch() {
+    let bar = timelinePane.searchBar
+    guard !bar.isOpen, bar.containsFocus else { return }
+    if lists.isChanging { window.clearFocus() } else { focusReading() }
+  }
+
   /// Searches for the text as it is typed.
   ///
   /// An empty text leads back to the list before the search.

@@ -35,7 +35,7 @@ extension MainWindow {
     case .previousList: showNeighbor(by: -1)
     case .nextPane: focusNeighbor(by: 1)
     case .previousPane: focusNeighbor(by: -1)
-    case .toggleSidebar: panes.toggleSidebar()
+    case .toggleSidebar: toggleSidebar()
     default: break
     }
   }
@@ -102,6 +102,31 @@ extension MainWindow {
     await model.waitForContent()
     guard !Task.isCancelled, shown == visit.list, let article = visit.article else { return }
     choose(article)
+  }
+
+  // MARK: The keyboard
+
+  /// Moves the keyboard focus to what is read: to the article that is shown, else to a row in view.
+  ///
+  /// The focus on the article's row would scroll the list.
+  func focusReading() {
+    guard let timeline else { return window.clearFocus() }
+    if current.key != nil, !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
+    guard let place = timeline.page.host.position else { return window.clearFocus() }
+    timeline.page.host.restore(place, grabsFocus: true)
+  }
+
+  /// Removes the keyboard focus from what disappears with a list, and from a button that GTK gave
+  /// it to: the list that comes takes it.
+  func releaseKeyboard() {
+    let isGoing = timeline?.page.widget.containsFocus == true || reader.widget.containsFocus
+    if isGoing || window.isFocusIdle { window.clearFocus() }
+  }
+
+  private func toggleSidebar() {
+    let hadFocus = sidebar.widget.containsFocus
+    panes.toggleSidebar()
+    if hadFocus, panes.hidesSidebar || !panes.showsSidebar { focusReading() }
   }
 
   // MARK: Lists and panes

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FoundationEssentials
 import FreshetCore
 import GtkShell
 
@@ -38,5 +39,13 @@ extension MainWindow {
       pictureViewer = viewer
       viewer.present(over: window)
     }
+  }
+
+  /// Opens a link outside the program.
+  ///
+  /// Only links to the web and to mail are opened.
+  func openLink(_ url: URL) {
+    guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
+    window.openExternally(library.untracked(url).absoluteString)
   }
 }

@@ -131,6 +131,7 @@ package final class MainWindow {
       self?.close()
       return self != nil
     }
+    timelinePane.searchBar.onToggled { [weak self] in self?.returnKeyboardOfSearch() }
     receiveReports()
     window.onActivated { [weak self] in self?.receiveReports() }
     timelinePane.searchBar.onChanged { [weak self] in self?.searchTyped() }
@@ -295,6 +296,7 @@ package final class MainWindow {
       return
     }
     timeline?.detach()
+    releaseKeyboard()
     current = CurrentArticle()
     reader.show(nil)
     shown = item
@@ -363,14 +365,6 @@ package final class MainWindow {
     library.fillGap(below: entry, from: end, in: model) { [toasts, messages] in
       toasts.show(messages.sentence(for: $0))
     }
-  }
-
-  /// Opens a link outside the program.
-  ///
-  /// Only links to the web and to mail are opened.
-  func openLink(_ url: URL) {
-    guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
-    window.openExternally(library.untracked(url).absoluteString)
   }
 
   /// Handlers that exist before the window does: panes receive them at once, and the window sets

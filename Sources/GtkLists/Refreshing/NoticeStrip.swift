@@ -64,6 +64,7 @@ final class NoticeStrip {
     box.append(label)
     for button in [retryButton, closeButton] {
       button.verticalAlignment = .center
+      button.leaveFocusOnClick()
       box.append(button)
     }
     revealer = Revealer(box)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
-import GtkShell
+package import GtkShell
 
 // Doors for tests: the texts of failures.
 extension PlaceholderStack {
@@ -13,4 +13,7 @@ extension PlaceholderStack {
 
   /// The text of the strip over old rows, and whether it has a button to try again.
   package var noticeStrip: (words: String, offersRetry: Bool) { (strip.words, strip.offersRetry) }
+
+  /// The widget of the strip.
+  package var noticeWidget: Widget { strip.widget }
 }

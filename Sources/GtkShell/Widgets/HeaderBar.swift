@@ -19,26 +19,14 @@ public final class HeaderBar: Widget {
   /// A press on a button of a bar leaves the keyboard where it is: the space key would press the
   /// button again.
   public func packStart(_ child: Widget) {
-    leaveKeyboard(child)
+    child.leaveFocusOnClick()
     adw_header_bar_pack_start(object.pointer, child.native)
   }
 
   /// Adds a widget at the end; as `packStart` in all else.
   public func packEnd(_ child: Widget) {
-    leaveKeyboard(child)
+    child.leaveFocusOnClick()
     adw_header_bar_pack_end(object.pointer, child.native)
-  }
-
-  private func leaveKeyboard(_ child: Widget) { leaveKeyboard(child.native) }
-
-  private func leaveKeyboard(_ widget: UnsafeMutablePointer<GtkWidget>) {
-    gtk_widget_set_focus_on_click(widget, 0)
-    // The button inside of a menu's button, and those of a row of buttons.
-    var part = gtk_widget_get_first_child(widget)
-    while let inner = part {
-      leaveKeyboard(inner)
-      part = gtk_widget_get_next_sibling(inner)
-    }
   }
 
   /// Removes a widget.

@@ -116,7 +116,7 @@ public final class ToastOverlay: Widget {
       part.verticalAlignment = .center
       gtk_box_append(row.object.pointer.cast(), part.native)
     }
-    for part in [button, closing] { gtk_widget_set_focus_on_click(part.native, 0) }
+    for part in [button, closing] { part.leaveFocusOnClick() }
     button.onClicked { [weak self] in self?.press() }
     closing.onClicked { [weak self] in self?.finish() }
   }

@@ -28,6 +28,38 @@ extension Widget {
   }
 }
 
+// Presses of the pointer, and the focus of a window.
+extension Widget {
+  /// Has a press on the widget, or on one in it, leave the keyboard focus where it is: the space
+  /// key would press a button again.
+  package func leaveFocusOnClick() {
+    gtk_widget_set_focus_on_click(native, 0)
+    // The button inside of a menu's button, and those of a row of buttons.
+    var part = gtk_widget_get_first_child(native)
+    while let inner = part {
+      Widget(OpaquePointer(inner), .borrowed).leaveFocusOnClick()
+      part = gtk_widget_get_next_sibling(inner)
+    }
+  }
+}
+
+extension ApplicationWindow {
+  /// Whether no widget has the keyboard focus, or a button outside of a popover, as GTK gives it to
+  /// the first one when a window opens.
+  package var isFocusIdle: Bool {
+    guard let focus = gtk_root_get_focus(object.pointer) else { return true }
+    let isButton = focus.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+      g_type_check_instance_is_a($0, gtk_button_get_type()) != 0
+    }
+    return isButton && gtk_widget_get_ancestor(focus, gtk_popover_get_type()) == nil
+  }
+
+  /// Removes the keyboard focus from the widget that has it: the keys of the window go on.
+  package func clearFocus() {
+    gtk_root_set_focus(object.pointer, nil)
+  }
+}
+
 // Visibility of the widget.
 extension Widget {
   /// Whether the widget is on the screen: in a window that is shown, and not on a covered page of a
