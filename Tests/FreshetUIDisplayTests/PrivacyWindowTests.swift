@@ -166,7 +166,7 @@ struct PrivacyWindowTests {
     let rules = try await library.store.rules.all()
     let list = fixture.main.dialogs.showRules()
     #expect(await MainLoop.run { list.lines.map(\.words) == ["feed:\"Rivers\""] })
-    #expect(list.lines.map(\.acts) == ["Mark as unread when edited · Star it · Tag “later”"])
+    #expect(list.lines.map(\.acts) == ["Mark as Unread When Edited · Star · Tag “later”"])
     list.close()
     let acts: Set<RuleAct> = [.star, .tag("later"), .unreadWhenEdited]
     #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", acts)])
