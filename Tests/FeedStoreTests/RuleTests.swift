@@ -60,6 +60,34 @@ struct RuleTests {
     #expect(try await store.rules.count(made.content.words).all == 2)
   }
 
+  @Test(
+    arguments: [
+      ("", ["a 4"]), ("with:muted", ["a 4", "a 3"]), ("-with:muted", ["a 4"]),
+      ("with:muted is:unread feed:a.example", ["a 4", "a 3"]), ("with:muted -title:4", ["a 3"]),
+      ("with:muted is:starred", ["a 3"]), ("with:muted is:read", []),
+      ("WITH:muted tex*", ["a 4", "a 3"]), ("with:muted tag:later", ["a 3"]),
+      ("with:muted -is:read after:2001", ["a 4", "a 3"]),
+    ]
+  )
+  func `a search finds what is muted when it says so`(words: String, titles: [String])
+    async throws
+  {
+    let feed = try await fixture.feed("a")
+    _ = try await rule("title:3", .mute, .star, .tag("later"))
+    let last = try #require(try await arrive([4, 3], in: feed).added.last)
+    let search = SearchQuery("text " + words)
+    for order in ListOrder.allCases {
+      let found = try await fixture.titles(ListQuery(.search(search), order: order))
+      #expect(found == (order == .oldestFirst ? titles.reversed() : titles))
+    }
+    #expect(try await store.rules.count("text -with:muted").found == 2)
+    #expect(try await store.rules.count("( -").found == 0)
+    // What is marked as read is what the list shows.
+    try await store.articles.markAllRead(ListQuery(.search(search)), shownAt: last)
+    let left = try await store.lists.counts(since: fixture.day).unread[feed] ?? 0
+    #expect(left == (titles.contains("a 4") ? 0 : 1))
+  }
+
   @Test
   func `muted articles are in no list but their own, are counted, and are listed again`()
     async throws

@@ -30,6 +30,6 @@ extension MainWindow {
   package func search(for words: String) {
     timelinePane.searchBar.isOpen = true
     // The space says that the last word is complete, as it is in a rule.
-    timelinePane.searchBar.text = words + " "
+    timelinePane.searchBar.text = SearchQuery.withMuted(words) + " "
   }
 }

@@ -16,7 +16,7 @@ struct SearchNotes {
   private static let conditions = [
     "before": "a day as 2026-01-31, a month as 2026-01, or a year",
     "after": "a day as 2026-01-31, a month as 2026-01, or a year",
-    "is": "unread, read or starred",
+    "is": "unread, read or starred", "with": "muted",
     "feed": "a part of its name", "folder": "a part of its name", "tag": "its name",
     "link": "a part of the address", "language": "a language as de or zh-Hant",
     "title": "a word", "author": "a word", "text": "a word",
