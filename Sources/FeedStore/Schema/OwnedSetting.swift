@@ -58,7 +58,7 @@ enum OwnedSetting {
       [
         FullTextSetting.name(of: id), "list.feed-\(id)", "place.feed-\(id)",
         QuietFeeds.name(of: id), PictureSetting.name(of: id), StoppedFeeds.name(of: id),
-        IntervalSetting.name(of: id),
+        IntervalSetting.name(of: id), NotifyingFeeds.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

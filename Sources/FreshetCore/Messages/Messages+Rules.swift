@@ -77,6 +77,10 @@ extension Messages {
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])
         : localize("Stopped refreshing “{feed}”.", ["feed": subject])
+    case .notifying:
+      change.to == nil
+        ? localize("No longer notifies of new articles of “{feed}”.", ["feed": subject])
+        : localize("Notifies of new articles of “{feed}”.", ["feed": subject])
     case .rule:
       change.from == nil
         ? localize("Made the rule “{rule}”.", ["rule": subject])
