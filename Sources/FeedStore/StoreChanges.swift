@@ -15,8 +15,8 @@ package enum StoreChange: Hashable, Sendable {
   /// The details of articles, such as counts; their texts and the lists that hold them are as they
   /// were.
   case details(Set<ArticleID>)
-  /// Rules found articles of which they tell the reader; what is stored is as it was.
-  case noticed([RuleNotice])
+  /// New articles came of which the reader is told; what is stored is as it was.
+  case noticed([ArrivalNotice])
   /// Anything, so that all has to be read again.
   case everything
 }

@@ -64,7 +64,8 @@ struct ListPlanTests {
       .all, .since(StoreFixture.start - 1e9), .starred, .folder(folder), .tag(tag), .feed(feed),
     ]
     for typed in [
-      "text", "text is:unread", "is:starred", "-title:x", "te* tag:later", "before:2030",
+      "text", "text is:unread", "with:muted is:starred feed:a tag:later",
+      "is:starred", "-title:x", "te* tag:later", "before:2030",
     ] {
       scopes.append(.search(SearchQuery(typed)))
     }

@@ -60,6 +60,34 @@ struct RuleTests {
     #expect(try await store.rules.count(made.content.words).all == 2)
   }
 
+  @Test(
+    arguments: [
+      ("", ["a 4"]), ("with:muted", ["a 4", "a 3"]), ("-with:muted", ["a 4"]),
+      ("with:muted is:unread feed:a.example", ["a 4", "a 3"]), ("with:muted -title:4", ["a 3"]),
+      ("with:muted is:starred", ["a 3"]), ("with:muted is:read", []),
+      ("WITH:muted tex*", ["a 4", "a 3"]), ("with:muted tag:later", ["a 3"]),
+      ("with:muted -is:read after:2001", ["a 4", "a 3"]),
+    ]
+  )
+  func `a search finds what is muted when it says so`(words: String, titles: [String])
+    async throws
+  {
+    let feed = try await fixture.feed("a")
+    _ = try await rule("title:3", .mute, .star, .tag("later"))
+    let last = try #require(try await arrive([4, 3], in: feed).added.last)
+    let search = SearchQuery("text " + words)
+    for order in ListOrder.allCases {
+      let found = try await fixture.titles(ListQuery(.search(search), order: order))
+      #expect(found == (order == .oldestFirst ? titles.reversed() : titles))
+    }
+    #expect(try await store.rules.count("text -with:muted").found == 2)
+    #expect(try await store.rules.count("( -").found == 0)
+    // What is marked as read is what the list shows.
+    try await store.articles.markAllRead(ListQuery(.search(search)), shownAt: last)
+    let left = try await store.lists.counts(since: fixture.day).unread[feed] ?? 0
+    #expect(left == (titles.contains("a 4") ? 0 : 1))
+  }
+
   @Test
   func `muted articles are in no list but their own, are counted, and are listed again`()
     async throws
@@ -137,11 +165,51 @@ struct RuleTests {
     let feed = try await fixture.feed("a")
     let made = try await rule("text", .notify)
     let report = try await arrive([2], in: feed)
-    #expect(report.notices.map(\.rule) == [made.id])
+    #expect(report.notices.map(\.reason) == [.rule(made.id, words: "text")])
     #expect(report.notices.first?.articles == report.added)
     #expect(try await arrive([1], in: feed, .older).notices.isEmpty)
     // To tell of something changes nothing.
     #expect(try await store.rules.acts(of: made.id, limit: 5).isEmpty)
+  }
+
+  @Test
+  func `the reader is told of a feed's new articles, of those that no rule muted or read`()
+    async throws
+  {
+    let (feed, other) = (try await fixture.feed("a"), try await fixture.feed("b"))
+    try await store.feeds.setNotifying(feed, true)
+    #expect(try await store.feeds.setNotifying(feed, true) == nil)
+    #expect(try await store.lists.outline().notifying == [feed])
+    _ = try await rule("title:3", .mute)
+    _ = try await rule("title:4", .markRead)
+    let report = try await arrive([5, 4, 3], in: feed)
+    #expect(report.notices.map(\.reason) == [.feed(feed)])
+    let told = try #require(report.notices.first).articles
+    let all = try await fixture.all(ListQuery(.all))
+    #expect(told == all.filter { $0.rowSummary.title == "a 5" }.map(\.id))
+    #expect(try await arrive([5, 4, 3], in: feed).notices.isEmpty)
+    #expect(try await arrive([1], in: feed, .older).notices.isEmpty)
+    #expect(try await arrive([6], in: other).notices.isEmpty)
+  }
+
+  @Test
+  func `the wish to be told of a feed is undone, and goes and comes back with it`() async throws {
+    let feed = try await fixture.feed("a")
+    let line = try await store.feeds.setNotifying(feed, true, subject: "a")
+    guard case .set(let change) = line?.change else {
+      Issue.record("it is no setting")
+      return
+    }
+    #expect(change.kind == .notifying(feed))
+    try await store.feeds.unsubscribe(from: [feed])
+    #expect(try await store.lists.outline().notifying.isEmpty)
+    try await store.journal.undo()
+    #expect(try await store.lists.outline().notifying == [feed])
+    try await store.journal.undo()
+    #expect(try await store.lists.outline().notifying.isEmpty)
+    await #expect(throws: StoreError.self) {
+      try await store.feeds.setNotifying(SubscriptionID(rawValue: 99), true)
+    }
   }
 
   @Test

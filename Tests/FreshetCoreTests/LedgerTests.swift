@@ -123,7 +123,7 @@ struct LedgerTests {
       #expect(model.hosts?.first?.detail.hasPrefix("Picture · 3 requests · ") == true)
       #expect(
         model.removed.map { "\($0.title): \($0.detail)" } == [
-          "Pictures that count readers: 1", "Tracking parameters of links: 2", "Scripts: 1",
+          "Pictures That Count Readers: 1", "Tracking Parameters of Links: 2", "Scripts: 1",
         ]
       )
       #expect(model.text.contains("p.example\tPicture · 3 requests"))

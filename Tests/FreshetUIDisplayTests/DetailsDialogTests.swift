@@ -119,18 +119,19 @@ struct DetailsDialogTests {
     settings.folder.selected = 1
     settings.fullText.isOn = true
     settings.quiet.isOn = true
+    settings.notifying.isOn = true
     settings.interval.selected = 1
     await library.changes.finish()
     let record = try #require(try await library.store.feeds.feed(feed))
     #expect(record.title == "Letters" && record.folder != nil)
     #expect(try await library.store.feeds.fullTexts() == [feed: .always])
     #expect(try await library.store.feeds.intervals().own == [feed: .halfHour])
-    #expect(await MainLoop.run { library.filing.areQuiet([feed]) })
-    for _ in 0..<5 { library.changes.undo() }
+    #expect(await MainLoop.run { library.filing.areQuiet([feed]) && library.isNotifying(feed) })
+    for _ in 0..<6 { library.changes.undo() }
     await library.changes.finish()
     #expect(await MainLoop.run { settings.title.text == "Numbers" })
     #expect(await MainLoop.run { settings.interval.selected == 0 && !settings.quiet.isOn })
-    #expect(settings.folder.selected == 0 && !settings.fullText.isOn)
+    #expect(settings.folder.selected == 0 && !settings.fullText.isOn && !settings.notifying.isOn)
     #expect(try await library.store.feeds.fullTexts().isEmpty)
     dialog.close()
     await fixture.close()

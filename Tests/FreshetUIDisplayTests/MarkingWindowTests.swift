@@ -66,6 +66,51 @@ struct MarkingWindowTests {
     await fixture.close()
   }
 
+  @Test func `N goes on from an article within its second, and marks it`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    try await choose("Article 0", in: fixture)
+    #expect(try await unread(fixture) == 60)
+    #expect(await MainLoop.run { clock.sleeperCount > 0 })
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 1" })
+    #expect(try await unread(fixture) == 59)
+    #expect(main.chosenItem?.article.isRead == false)
+    await fixture.close()
+  }
+
+  @Test(arguments: [MarkingChoice.afterASecond, .byHand])
+  func `N does not choose the only unread article again`(marking: ArticleMarking) async throws {
+    let fixture = try await open()
+    let (main, store) = (fixture.main, fixture.main.library.store)
+    main.library.settings.changePreferences { $0.marking = marking }
+    let all = try await store.lists.page(of: ListQuery(.all), limit: 99).articles
+    try await store.articles.setRead(all.map(\.id).filter { $0 != all[3].id }, true)
+    #expect(
+      await MainLoop.run {
+        main.timeline?.model.controller.content?.items.filter { !$0.article.isRead }.count == 1
+      }
+    )
+    try await choose(all[3].texts.title, in: fixture)
+    let list = main.shown
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.toasts.message == Messages().noUnreadLeft })
+    #expect(main.shown == list && main.chosenItem?.summary.title == all[3].texts.title)
+    #expect(try await unread(fixture) == (marking == .byHand ? 1 : 0))
+    await fixture.close()
+  }
+
+  /// Presses N until an article is chosen.
+  private func choose(_ title: String, in fixture: WindowFixture) async throws {
+    let main = fixture.main
+    try await RealKeys.press("n", in: main.window)
+    // The first key after the window of another test has closed can be lost on its way.
+    if await !MainLoop.run(until: { main.chosenItem != nil }) {
+      try await RealKeys.press("n", in: main.window)
+    }
+    #expect(await MainLoop.run { main.chosenItem?.summary.title == title })
+  }
+
   @Test func `what the wheel takes out at the top is marked as one change, and nothing else is`()
     async throws
   {

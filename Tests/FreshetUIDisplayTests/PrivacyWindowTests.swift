@@ -166,7 +166,7 @@ struct PrivacyWindowTests {
     let rules = try await library.store.rules.all()
     let list = fixture.main.dialogs.showRules()
     #expect(await MainLoop.run { list.lines.map(\.words) == ["feed:\"Rivers\""] })
-    #expect(list.lines.map(\.acts) == ["Mark as unread when edited · Star it · Tag “later”"])
+    #expect(list.lines.map(\.acts) == ["Mark as Unread When Edited · Star · Tag “later”"])
     list.close()
     let acts: Set<RuleAct> = [.star, .tag("later"), .unreadWhenEdited]
     #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", acts)])
@@ -180,8 +180,34 @@ struct PrivacyWindowTests {
     let dialog = main.dialogs.makeRule("title:one")
     #expect(dialog.matches.activate())
     #expect(await MainLoop.run { main.shown == .search && fixture.titles == ["One"] })
-    #expect(main.timelinePane.searchBar.text.hasPrefix("title:one"))
+    #expect(main.timelinePane.searchBar.text == "with:muted title:one ")
     #expect(await MainLoop.run { !list.page.dialog.isMapped && !dialog.page.dialog.isMapped })
+    await fixture.close()
+  }
+
+  @Test func `what a rule muted is among what the rule finds`() async throws {
+    let (fixture, _) = try await open(.off, try makeServer())
+    let main = fixture.main
+    let article = try #require(main.chosenItem).article.id
+    try await main.library.store.articles.setMuted([article], true)
+    #expect(await MainLoop.run { main.library.sidebar.rows.contains { $0.id == .muted } })
+    let dialog = main.dialogs.makeRule("title:one")
+    await dialog.finishCounting()
+    #expect(dialog.notice == "It would have matched 1 of 1 articles.")
+    #expect(dialog.matches.activate())
+    #expect(await MainLoop.run { main.shown == .search && fixture.titles == ["One"] })
+    await fixture.close()
+  }
+
+  @Test func `a press on the notification of a feed shows its list`() async throws {
+    let (fixture, feed) = try await open(.off, try makeServer())
+    let main = fixture.main
+    main.show(.all)
+    #expect(await MainLoop.run { main.shown == .all })
+    // A feed that is gone leads nowhere.
+    try WindowFixture.shared().activateAction("show-feed", text: "99")
+    try WindowFixture.shared().activateAction("show-feed", text: "\(feed)")
+    #expect(await MainLoop.run { main.shown == .feed(feed) && fixture.titles == ["One"] })
     await fixture.close()
   }
 

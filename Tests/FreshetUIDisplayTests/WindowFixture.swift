@@ -104,7 +104,12 @@ final class WindowFixture {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
-    made.addCommands(Messages(), of: { library }, onSearch: { newest?.search(for: $0) })
+    made.addCommands(
+      Messages(),
+      of: { library },
+      onSearch: { newest?.search(for: $0) },
+      onFeed: { newest?.showFeed($0) }
+    )
     application = made
     return made
   }

@@ -43,7 +43,10 @@ extension ArticleStore {
       let notices = try rules.apply(to: report.added)
       try rules.apply(toEdited: ingest.edited)
       // Articles of the archive are no news.
-      if page.part == .newest { report.notices = notices }
+      if page.part == .newest {
+        let own = try ArrivalNotice.ofFeed(feed, report.added, database)
+        report.notices = notices + [own].compactMap(\.self)
+      }
       report.gap = try ArchiveProgress.move(known, oldest: oldest, past: page, ingest)
       let isElsewhere = try poll?.write(feed, report, database) ?? false
       return (report, isRenamed || isElsewhere)

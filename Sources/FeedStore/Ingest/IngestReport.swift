@@ -19,8 +19,8 @@ package struct IngestReport: Hashable, Sendable {
   /// The article below which others are probably missing; nil if none are.
   package internal(set) var gap: ArticleID?
 
-  /// The articles of which rules tell the reader.
-  package internal(set) var notices: [RuleNotice] = []
+  /// The articles of which the reader is told.
+  package internal(set) var notices: [ArrivalNotice] = []
 
   /// Makes the report of a document without articles.
   package init() {}

@@ -22,6 +22,8 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case offline
     /// Whether a feed is refreshed by itself.
     case refreshing(SubscriptionID)
+    /// Whether the reader is told of the new articles of a feed.
+    case notifying(SubscriptionID)
     /// A rule.
     case rule(RecordID<Rule>)
     /// A search that is stored as a list.
@@ -54,6 +56,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case FeedSetting.intervals.prefix: return .intervalOfFeed(SubscriptionID(rawValue: number))
     case FeedSetting.fullTexts.prefix: return .fullText(SubscriptionID(rawValue: number))
     case FeedSetting.stopped.prefix: return .refreshing(SubscriptionID(rawValue: number))
+    case FeedSetting.notifying.prefix: return .notifying(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
     case SavedSearch.prefix: return .search(RecordID(rawValue: number))
     default: return .other

@@ -18,6 +18,8 @@ package struct LibraryOutline: Hashable, Sendable {
   package let failingSince: [SubscriptionID: Date]
   /// The feeds that are left out of totals; see `SubscriptionStore.setQuiet`.
   package let quiet: Set<SubscriptionID>
+  /// The feeds of whose new articles the reader is told; see `SubscriptionStore.setNotifying`.
+  package let notifying: Set<SubscriptionID>
   /// The choices of when pictures are requested.
   package let pictures: PictureChoices
   /// The choices of how often feeds are asked by themselves.
@@ -61,6 +63,7 @@ extension ListStore {
         endings: try FeedEnding.all(database),
         failingSince: try FailingFeeds.all(database),
         quiet: try FeedSetting.quiet.feeds(database),
+        notifying: try FeedSetting.notifying.feeds(database),
         pictures: try FeedSetting.pictures.all(database),
         intervals: try FeedSetting.intervals.all(database),
         fullTexts: try FeedSetting.fullTexts.own(database),

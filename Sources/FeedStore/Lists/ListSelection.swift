@@ -133,7 +133,16 @@ struct ListSelection {
   }
 
   /// The condition of articles that are in a list of this kind at all.
-  var isListed: SQL { query.scope == .muted ? "isListed = 3" : "isListed = 1" }
+  var isListed: SQL { Self.isListed(in: query.scope) }
+
+  /// Returns the condition of articles that are in a list of a kind at all.
+  static func isListed(in scope: ListScope) -> SQL {
+    switch scope {
+    case .muted: "isListed = 3"
+    case .search(let search) where search.findsMuted: "isListed IN (1, 3)"
+    default: "isListed = 1"
+    }
+  }
 
   private static let isSubscribed: SQL =
     "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"

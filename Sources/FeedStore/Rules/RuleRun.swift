@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
-internal import GRDB
+import FeedModel
+import GRDB
 
 /// A run of the reader's rules over articles that arrived, in the transaction that stores them.
 ///
@@ -17,12 +17,12 @@ struct RuleRun {
   /// - Parameter added: the articles, which are in the search index already.
   /// - Returns: the articles of which the reader wants to be told, by rule.
   /// - Throws: the errors of the database; the transaction is to be rolled back then.
-  func apply(to added: [ArticleID]) throws -> [RuleNotice] {
+  func apply(to added: [ArticleID]) throws -> [ArrivalNotice] {
     let found = try matches(among: added) { $0 != .unreadWhenEdited }
     for match in found { try perform(match) }
     return found.compactMap { rule, acts, ids in
       acts.contains(.notify)
-        ? RuleNotice(rule: rule.id, words: rule.content.words, articles: ids) : nil
+        ? ArrivalNotice(reason: .rule(rule.id, words: rule.content.words), articles: ids) : nil
     }
   }
 
@@ -97,16 +97,6 @@ struct RuleRun {
     let found = try ArticleID.fetchSet(database, sql: sql, arguments: [ids.jsonText])
     return found.isEmpty ? nil : ids.filter(found.contains)
   }
-}
-
-/// The articles of which a rule tells the reader.
-package struct RuleNotice: Hashable, Sendable {
-  /// The rule.
-  package let rule: RecordID<Rule>
-  /// The search of the rule.
-  package let words: String
-  /// The articles, in the order of their numbers.
-  package let articles: [ArticleID]
 }
 
 extension RuleAct {

@@ -59,19 +59,23 @@ package struct RuleStore: Sendable {
     }
   }
 
-  /// Counts the stored articles that a search finds, as a rule with it would have.
+  /// Counts the stored articles that a search finds, muted or not, as a rule with it would have.
   ///
   /// - Parameter words: the search, as it was typed.
-  /// - Returns: the number of articles that it finds, and the number of all listed ones.
+  /// - Returns: the number of articles that it finds, and the number of all.
   /// - Throws: `StoreError`.
   package func count(_ words: String) async throws(StoreError) -> (found: Int, all: Int) {
-    let query = ListQuery(.search(SearchQuery(words)))
+    // Rules see articles before any rule has muted them.
+    let typed = SearchQuery(words)
+    let search = typed.isEmpty ? typed : SearchQuery(SearchQuery.withMuted(words))
+    let query = ListQuery(.search(search))
     try await library.lists.prepareSearch(for: query)
     return try await library.read { database in
-      let search = SearchQuery(words)
       let request = try SearchSelection(search, in: query, database).request(having: [])
-      let all = ListSelection(query: ListQuery(.all), database: database)
-      let total = try all.page(after: nil, limit: nil).fetchCount(database)
+      let total = try [ListScope.all, .muted].reduce(0) { sum, scope in
+        let all = ListSelection(query: ListQuery(scope), database: database)
+        return sum + (try all.page(after: nil, limit: nil).fetchCount(database))
+      }
       return (found: try request.fetchCount(database), all: total)
     }
   }

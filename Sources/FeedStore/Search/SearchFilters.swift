@@ -13,7 +13,7 @@ struct SearchFilters {
   private static let drift: Int64 = 86_400 * SearchIndex.placesPerSecond
 
   /// The conditions that must hold.
-  private(set) var conditions: [SQL] = ["isListed = 1"]
+  private(set) var conditions: [SQL]
   /// The numbers of the few articles for which the conditions can hold; nil when they can hold for
   /// many.
   private(set) var few: SQL?
@@ -21,9 +21,12 @@ struct SearchFilters {
   private(set) var range: ClosedRange<Int64> = 0...(.max)
   /// Whether no article can fulfil the conditions, as when a tag is named that does not exist.
   private(set) var isImpossible = false
+  /// Whether muted articles are left out, as they are of the indexes of states and feeds.
+  private let leavesOutMuted: Bool
 
   init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
-    conditions.append(Self.isSubscribed)
+    leavesOutMuted = !search.findsMuted
+    conditions = [ListSelection.isListed(in: .search(search)), Self.isSubscribed]
     isImpossible = search.isEmpty
     if query.isUnreadOnly {
       try add("isRead = 0", index: "status_unread", and: query.kept, database)
@@ -64,7 +67,7 @@ struct SearchFilters {
       // Of letters, digits and hyphens alone: nothing in it is a pattern.
       add(article: "language = \(name) OR language LIKE \(name + "-%")", isExcluded)
     case .tag(let name): try add(tag: name, isExcluded, database)
-    case .feed, .folder: break
+    case .feed, .folder, .withMuted: break
     }
   }
 
@@ -90,6 +93,7 @@ struct SearchFilters {
     // Numbers, and not arguments, as the number of a statement's arguments is limited.
     let others = SQL(sql: kept.map { "\($0.rawValue)" }.joined(separator: ", "))
     conditions.append(kept.isEmpty ? state : "(\(state) OR status.id IN (\(others)))")
+    guard leavesOutMuted else { return }
     let having: SQL = "FROM status INDEXED BY \(index) WHERE isListed = 1 AND \(state)"
     // The two parts are disjoint: a union without duplicates would be read to its end first.
     let besides: SQL = "FROM status WHERE id IN (\(others)) AND NOT (\(state))"
@@ -149,7 +153,9 @@ struct SearchFilters {
       }
       conditions.append("feedID IN (\(list))")
       let having: SQL = "isListed = 1 AND feedID IN (\(list))"
-      try probe(few: "SELECT id FROM status INDEXED BY status_feed WHERE \(having)", database)
+      if leavesOutMuted {
+        try probe(few: "SELECT id FROM status INDEXED BY status_feed WHERE \(having)", database)
+      }
     }
     if !named.unwanted.isEmpty {
       let list = named.unwanted.map { "\($0)" as SQL }.joined(separator: ", ")

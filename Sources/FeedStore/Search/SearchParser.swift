@@ -108,6 +108,7 @@ struct SearchParser {
     case ("is", "unread"): return .read(false)
     case ("is", "read"): return .read(true)
     case ("is", "starred"): return .starred
+    case ("with", "muted"): return .withMuted
     case ("feed", _): return .feed(value)
     case ("folder", _): return .folder(value)
     case ("link", _): return .link(value)

@@ -15,6 +15,7 @@ package import FoundationEssentials
 /// | `-river`, `NOT river` | what has no such word |
 /// | `title:river` `author:ada` `text:stone` | a word, or a phrase in quotes, in one place |
 /// | `is:unread` `is:read` `is:starred` | by what the reader did |
+/// | `with:muted` | muted articles as well, which other searches leave out |
 /// | `feed:planet` `folder:news` | by a part of the name; of several feeds, any |
 /// | `link:example.org` | by a part of the article's address |
 /// | `language:de` | by the article's language, with all of its regions; `language:de-at` by one |
@@ -54,6 +55,8 @@ package struct SearchQuery: Codable, Hashable, Sendable {
     case read(Bool)
     /// The star.
     case starred
+    /// Muted articles as well, which are left out without it.
+    case withMuted
     /// A part of the feed's name.
     case feed(String)
     /// A part of the name of a folder around the feed.
@@ -86,6 +89,11 @@ package struct SearchQuery: Codable, Hashable, Sendable {
   /// Whether the query has no parts; it finds nothing then.
   package var isEmpty: Bool { terms.isEmpty && conditions.isEmpty }
 
+  /// Whether muted articles are found as well.
+  package var findsMuted: Bool {
+    conditions.contains(Condition(filter: .withMuted, isExcluded: false))
+  }
+
   /// Parses the text that a reader typed.
   ///
   /// - Parameters:
@@ -97,5 +105,14 @@ package struct SearchQuery: Codable, Hashable, Sendable {
     parser.parse()
     terms = parser.terms
     conditions = parser.conditions
+  }
+
+  /// Returns the text of a search that finds muted articles as well.
+  ///
+  /// - Parameter typed: the text of the search.
+  /// - Returns: the text with the operator.
+  package static func withMuted(_ typed: String) -> String {
+    // In front, where no quote and no `NOT` of the text takes it in.
+    SearchQuery(typed).findsMuted ? typed : "with:muted \(typed)"
   }
 }

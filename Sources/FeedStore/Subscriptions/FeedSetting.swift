@@ -68,6 +68,9 @@ extension FeedSetting<Bool> {
   /// the unread ones.
   static var quiet: Self { Self(prefix: "quiet") }
 
+  /// The feeds of whose new articles the reader is told, beside what rules tell.
+  static var notifying: Self { Self(prefix: "notify") }
+
   /// The numbers of the feeds that have the setting, as a query; a name ends with the number.
   var ids: String {
     """

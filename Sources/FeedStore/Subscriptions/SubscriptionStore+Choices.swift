@@ -80,6 +80,23 @@ extension SubscriptionStore {
     try await set(.fullTexts, to: choice, of: feed, subject: subject)
   }
 
+  /// Sets whether the reader is told of the new articles of a feed.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - isNotifying: whether the reader is told.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the line of the journal; nil when it is so already.
+  /// - Throws: `StoreError`; nothing was changed then. `notFound` when there is no such feed.
+  @discardableResult
+  package func setNotifying(
+    _ feed: SubscriptionID,
+    _ isNotifying: Bool,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalEntry? {
+    try await set(.notifying, to: isNotifying ? true : nil, of: feed, subject: subject)
+  }
+
   /// Makes feeds quiet, or no longer so.
   ///
   /// A quiet feed is left out of totals, of today's articles and of the unread ones. Its own list,

@@ -25,7 +25,7 @@ extension LibraryModel {
     for window in windows { await window.follow(gathered) }
     await readRows()
     await standings.read()
-    let found = gathered.flatMap { notice -> [RuleNotice] in
+    let found = gathered.flatMap { notice -> [ArrivalNotice] in
       if case .noticed(let found) = notice.change { found } else { [] }
     }
     if !found.isEmpty { onNotices(found) }

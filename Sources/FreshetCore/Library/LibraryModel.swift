@@ -44,8 +44,8 @@ package final class LibraryModel: ObservedModel {
   package let finder: FeedFinder
   /// Returns the calendar with the computer's present time zone; nil: the calendar stays as it is.
   package var calendar: (@Sendable () -> Calendar)?
-  /// Called with the articles of which rules tell the reader, those of some moments at once.
-  package var onNotices: ([RuleNotice]) -> Void = { _ in }
+  /// Called with the new articles of which the reader is told, those of some moments at once.
+  package var onNotices: ([ArrivalNotice]) -> Void = { _ in }
   /// The operations that are under way.
   package let tasks: LibraryTasks
   /// The reader's choices.

@@ -43,7 +43,7 @@ extension WindowModel {
     }
   }
 
-  /// Marks the article that is waiting, as it was read to its end.
+  /// Marks the article that is waiting, as the reader goes on to the next one.
   package func markShownNow() {
     guard let shown = waiting.shown else { return }
     leaveShown()

@@ -14,8 +14,13 @@ extension WindowModel {
   /// - Parameters:
   ///   - item: the list, which is shown or was.
   ///   - id: the article below which the search starts; nil for the first one.
+  ///   - seen: an article that is not looked for; nil for none.
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
-  package func nextUnread(in item: SidebarItem, below id: ArticleKey?) async -> ArticleKey? {
+  package func nextUnread(
+    in item: SidebarItem,
+    below id: ArticleKey?,
+    besides seen: ArticleKey? = nil
+  ) async -> ArticleKey? {
     // The reader's changes are stored before the library is asked.
     await library.changes.finish()
     guard let list = timelines[item] else { return nil }
@@ -24,9 +29,9 @@ extension WindowModel {
     defer { list.session.setPageSize(ListSession.pageSize) }
     var start = list.model.index(below: id)
     while true {
-      let (found, end) = list.model.unread(from: start)
+      let (found, end) = list.model.unread(from: start, besides: seen)
       if let found { return found }
-      guard await hasUnread(behind: list) else { return nil }
+      guard await hasUnread(behind: list, besides: seen) else { return nil }
       switch await list.model.controller.perform(.loadMore(.append)).ofLoad {
       case .completed: start = end
       // A change of the library had the list read again, and the page is asked for after it.
@@ -39,24 +44,27 @@ extension WindowModel {
   }
 
   /// Returns whether there are unread articles behind the loaded ones of a list.
-  private func hasUnread(behind list: OpenList) async -> Bool {
+  private func hasUnread(behind list: OpenList, besides seen: ArticleKey?) async -> Bool {
     guard case .stored(let place) = list.model.controller.content?.tailCursor else {
       return false
     }
-    return await hasUnread(list.session.query, after: place, upTo: list.session.newestAllowedID)
+    let (query, newest) = (list.session.query, list.session.newestAllowedID)
+    return await hasUnread(query, besides: seen, after: place, upTo: newest)
   }
 
   private func hasUnread(
     _ query: ListQuery,
-    after place: ArticlePosition?,
-    upTo newest: ArticleID?
+    besides seen: ArticleKey?,
+    after place: ArticlePosition? = nil,
+    upTo newest: ArticleID? = nil
   ) async -> Bool {
     var query = query
     query.isUnreadOnly = true
     query.newest = newest
     query.groupsStories = false
     do throws(StoreError) {
-      return try await !library.store.lists.page(of: query, after: place, limit: 1).articles.isEmpty
+      let page = try await library.store.lists.page(of: query, after: place, limit: 2)
+      return page.articles.contains { TimelineItem.id(of: $0.id) != seen }
     } catch {
       library.tasks.onFault(error)
       return false
@@ -66,22 +74,27 @@ extension WindowModel {
   /// Returns the next list with unread articles: in the order of the sidebar, once around, and the
   /// list itself at last.
   ///
-  /// - Parameter item: the list behind which the search starts.
-  /// - Returns: the list; nil when everything was read.
-  package func nextListWithUnread(after item: SidebarItem) async -> SidebarItem? {
+  /// - Parameters:
+  ///   - item: the list behind which the search starts.
+  ///   - seen: an article that is not looked for; nil for none.
+  /// - Returns: the list; nil when everything else was read.
+  package func nextListWithUnread(
+    after item: SidebarItem,
+    besides seen: ArticleKey? = nil
+  ) async -> SidebarItem? {
     await library.changes.finish()
     let rows = library.sidebar.rows
     let items = rows.filter(\.mayHoldUnread).map(\.id)
     let start = rows.firstIndex { $0.id == item } ?? -1
     let behind = Set(rows.dropFirst(start + 1).map(\.id))
     let order = items.filter(behind.contains) + items.filter { !behind.contains($0) && $0 != item }
-    for next in order + [item] where await holdsUnread(next) { return next }
+    for next in order + [item] where await holdsUnread(next, besides: seen) { return next }
     return nil
   }
 
-  private func holdsUnread(_ item: SidebarItem) async -> Bool {
+  private func holdsUnread(_ item: SidebarItem, besides seen: ArticleKey?) async -> Bool {
     let query = item.query(ListPreference(), day: library.today, words: words)
-    return await hasUnread(query, after: nil, upTo: nil)
+    return await hasUnread(query, besides: seen)
   }
 }
 
@@ -105,11 +118,14 @@ extension TimelineModel {
   }
 
   /// Returns the first unread loaded article from an index on, and where to search on.
-  fileprivate func unread(from start: Int) -> (found: ArticleKey?, next: Int) {
+  fileprivate func unread(
+    from start: Int,
+    besides seen: ArticleKey?
+  ) -> (found: ArticleKey?, next: Int) {
     guard let content = controller.content else { return (nil, start) }
     var index = start
     while let item = content.item(at: index) {
-      if !item.article.isRead { return (item.id, index) }
+      if !item.article.isRead, item.id != seen { return (item.id, index) }
       index += 1
     }
     return (nil, index)

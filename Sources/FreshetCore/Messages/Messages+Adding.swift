@@ -46,7 +46,7 @@ extension Messages {
   }
 
   /// The heading over files that were to declare a source and are broken.
-  package var brokenSources: String { localize("Files that declare no source") }
+  package var brokenSources: String { localize("Files That Declare No Source") }
 
   /// Returns the subject of one feed of several, beside its format; empty for that of the site's
   /// articles.

@@ -3,7 +3,7 @@
 // The strings about articles that are kept readable without a network.
 extension Messages {
   /// The title of the choice.
-  package var offlineTitle: String { localize("Keep articles readable offline") }
+  package var offlineTitle: String { localize("Keep Articles Readable Offline") }
   /// The heading over the choice.
   package var offlineHeading: String { localize("Without a Network") }
   /// The explanation of the choice.

@@ -86,6 +86,8 @@ extension Messages {
   package var feedSettings: String { localize("Settings") }
   /// The row of the choice whether a feed is left out of totals.
   package var quietTitle: String { localize("Quiet") }
+  /// The switch of a feed whose new articles the desktop tells.
+  package var notifyingTitle: String { localize("Notify of New Articles") }
   /// The explanation of that choice.
   package var quietDescription: String {
     localize("Left out of totals, of today’s articles and of the unread ones.")

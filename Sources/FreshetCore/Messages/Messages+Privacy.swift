@@ -69,12 +69,12 @@ extension Messages {
   /// Returns the kinds of removed parts with their numbers; none for kinds of which there are none.
   package func removed(_ parts: DropReport) -> [(name: String, count: Int)] {
     [
-      (localize("Pictures that count readers"), parts.trackers),
-      (localize("Tracking parameters of links"), parts.trackingParameters),
+      (localize("Pictures That Count Readers"), parts.trackers),
+      (localize("Tracking Parameters of Links"), parts.trackingParameters),
       (localize("Scripts"), parts.scripts + parts.handlers),
-      (localize("Style sheets"), parts.styles),
+      (localize("Style Sheets"), parts.styles),
       (localize("Forms"), parts.forms),
-      (localize("Addresses that run programs"), parts.addresses),
+      (localize("Addresses That Run Programs"), parts.addresses),
     ]
     .filter { $0.1 > 0 }
   }

@@ -26,13 +26,13 @@ extension Messages {
   /// The heading over the rule of all feeds.
   package var allFeedsTogether: String { localize("All Feeds Together") }
   /// The label of the number of days for which articles are kept.
-  package var retainedDays: String { localize("Days since they came") }
+  package var retainedDays: String { localize("Days Since They Came") }
   /// The label of the number of articles that are kept.
-  package var retainedCount: String { localize("Number of articles") }
+  package var retainedCount: String { localize("Number of Articles") }
   /// The label of the number of megabytes that are kept.
-  package var retainedMegabytes: String { localize("Megabytes of text") }
+  package var retainedMegabytes: String { localize("Megabytes of Text") }
   /// The switch that makes a rule remove unread articles as well.
-  package var removesUnreadToo: String { localize("Unread articles go as well") }
+  package var removesUnreadToo: String { localize("Unread Articles Go as Well") }
   /// The text of a number field that sets no limit.
   package var noLimit: String { localize("No limit") }
   /// The words while articles are counted.

@@ -77,6 +77,10 @@ extension Messages {
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])
         : localize("Stopped refreshing “{feed}”.", ["feed": subject])
+    case .notifying:
+      change.to == nil
+        ? localize("No longer notifies of new articles of “{feed}”.", ["feed": subject])
+        : localize("Notifies of new articles of “{feed}”.", ["feed": subject])
     case .rule:
       change.from == nil
         ? localize("Made the rule “{rule}”.", ["rule": subject])
@@ -124,9 +128,9 @@ extension Messages {
   /// The title of the dialog of a rule.
   package var ruleTitle: String { localize("Rule") }
   /// The label of the search of a rule.
-  package var ruleWords: String { localize("Articles that match") }
+  package var ruleWords: String { localize("Articles That Match") }
   /// The label of the tag of a rule.
-  package var ruleTag: String { localize("Add the tag") }
+  package var ruleTag: String { localize("Add Tag") }
   /// The button that stores a rule.
   package var storeRule: String { localize("Add Rule") }
   /// The button that stores a changed rule.
@@ -146,11 +150,11 @@ extension Messages {
   package func title(of act: RuleAct) -> String {
     switch act {
     case .mute: localize("Mute")
-    case .markRead: localize("Mark as read")
-    case .star: localize("Star it")
+    case .markRead: localize("Mark as Read", context: "rule")
+    case .star: localize("Star")
     case .tag(let name): localize("Tag “{tag}”", ["tag": name])
     case .notify: localize("Notify")
-    case .unreadWhenEdited: localize("Mark as unread when edited")
+    case .unreadWhenEdited: localize("Mark as Unread When Edited")
     }
   }
 

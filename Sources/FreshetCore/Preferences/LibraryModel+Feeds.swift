@@ -23,6 +23,19 @@ extension LibraryModel {
     }
   }
 
+  /// Returns whether the reader is told of the new articles of a feed, beside what rules tell.
+  package func isNotifying(_ feed: SubscriptionID) -> Bool {
+    sidebar.outline?.library.notifying.contains(feed) == true
+  }
+
+  /// Sets whether the reader is told of the new articles of a feed.
+  package func setNotifying(_ feed: SubscriptionID, _ isNotifying: Bool) {
+    let subject = sidebar.title(of: .feed(feed))
+    changes.perform { [store] () async throws(StoreError) in
+      try await store.feeds.setNotifying(feed, isNotifying, subject: subject)
+    }
+  }
+
   /// Sets when the articles of a feed are read from their own pages.
   ///
   /// The article that is opened next follows it, before it is stored.

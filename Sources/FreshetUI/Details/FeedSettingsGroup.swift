@@ -18,6 +18,8 @@ package final class FeedSettingsGroup {
   package let fullText = Switch()
   /// The switch of a feed that is left out of totals.
   package let quiet = Switch()
+  /// The switch of a feed whose new articles the desktop tells.
+  package let notifying = Switch()
   /// The row of the interval: that of all feeds first.
   package let interval: ComboRow
   /// Called with the sentence about a name that cannot be given.
@@ -49,11 +51,15 @@ package final class FeedSettingsGroup {
     let quietRow = ActionRow(messages.quietTitle, subtitle: messages.quietDescription)
     quietRow.append(quiet)
     widget.append(quietRow)
+    let notifyingRow = ActionRow(messages.notifyingTitle)
+    notifyingRow.append(notifying)
+    widget.append(notifyingRow)
     observation = library.observe { [weak self] in self?.show($0) }
     title.onApply { [weak self] in self?.rename() }
     folder.onChanged { [weak self] in self?.move() }
     fullText.onChanged { [weak self] in self?.fullTextChanged() }
     quiet.onChanged { [weak self] in self?.quietChanged() }
+    notifying.onChanged { [weak self] in self?.notifyingChanged() }
     interval.onChanged { [weak self] in self?.intervalChanged() }
   }
 
@@ -68,6 +74,7 @@ package final class FeedSettingsGroup {
     if let index = destinations.firstIndex(where: { $0.folder == home }) { folder.selected = index }
     fullText.isOn = library.settings.fullTextChoice(for: feed) == .always
     quiet.isOn = library.filing.areQuiet([feed])
+    notifying.isOn = library.isNotifying(feed)
     let own = library.intervals.own[feed].flatMap { RefreshInterval.allCases.firstIndex(of: $0) }
     interval.selected = own.map { $0 + 1 } ?? 0
   }
@@ -95,6 +102,11 @@ package final class FeedSettingsGroup {
   private func quietChanged() {
     guard !isShowing else { return }
     library.filing.setQuiet([feed], quiet.isOn)
+  }
+
+  private func notifyingChanged() {
+    guard !isShowing else { return }
+    library.setNotifying(feed, notifying.isOn)
   }
 
   private func intervalChanged() {

@@ -86,7 +86,8 @@ package enum Launch {
           messages,
           of: { program.library?.model },
           onNewWindow: { program.openFurther() },
-          onSearch: { program.search(for: $0) }
+          onSearch: { words in program.show { $0.search(for: words) } },
+          onFeed: { number in program.show { $0.showFeed(number) } }
         )
       }
       isConfigured = true

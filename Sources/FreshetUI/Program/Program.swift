@@ -88,12 +88,12 @@ package final class Program {
     addWindow(over: library, further, sessions.last?.main.layout)
   }
 
-  /// Shows what a search finds in the newest window.
+  /// Shows something in the newest window.
   ///
-  /// - Parameter words: the search.
-  package func search(for words: String) {
+  /// - Parameter act: shows it there.
+  package func show(_ act: (MainWindow) -> Void) {
     guard let session = sessions.last(where: { !$0.main.isClosing }) else { return open([]) }
-    session.main.search(for: words)
+    act(session.main)
     session.main.window.present()
   }
 

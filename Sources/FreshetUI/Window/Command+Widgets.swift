@@ -11,18 +11,21 @@ extension Application {
   ///   - messages: the strings of the interface.
   ///   - library: returns the reader's library; nil while none is open.
   ///   - onNewWindow: opens a further window.
-  ///   - onSearch: shows what a search finds, in a window.
+  ///   - onSearch: shows what the search of a rule finds, in a window.
+  ///   - onFeed: shows the list of a feed, in a window; its number is the text.
   package func addCommands(
     _ messages: Messages,
     of library: @escaping () -> LibraryModel?,
     onNewWindow: @escaping () -> Void = {},
-    onSearch: @escaping (String) -> Void = { _ in }
+    onSearch: @escaping (String) -> Void = { _ in },
+    onFeed: @escaping (String) -> Void = { _ in }
   ) {
     for command in Command.allCases where command.isOfLibrary {
       addAction(command.rawValue) { library()?.perform(command) }
     }
     addAction(Command.newWindow.rawValue, onNewWindow)
     addAction(Self.searchAction, text: onSearch)
+    addAction(Self.feedAction, text: onFeed)
     addAction(Command.quit.rawValue) { [weak self] in self?.closeWindows() }
     addAction(Command.about.rawValue) { [weak self] in
       guard let self else { return }
@@ -40,6 +43,9 @@ extension Application {
   /// The program's action that shows what a search finds, with the words of the search; a
   /// notification runs it.
   static let searchAction = "show-matches"
+
+  /// The program's action that shows the list of a feed, with its number; a notification runs it.
+  static let feedAction = "show-feed"
 
   /// Sets the keys of all commands that run wherever the keyboard is.
   func setKeys(_ keys: KeyBindings) {

@@ -54,21 +54,15 @@ extension MainWindow {
     }
     switch reader.readOn(isForward: true) {
     case .scrolled: break
-    case .ended: leaveAtEnd()
+    case .ended: chooseNextUnread()
     case .loading:
       steps.readingOn = Task { [weak self, reader] in
         await reader.waitForText()
         guard let self, !Task.isCancelled else { return }
         steps.readingOn = nil
-        if reader.readOn(isForward: true) == .ended { leaveAtEnd() }
+        if reader.readOn(isForward: true) == .ended { chooseNextUnread() }
       }
     }
-  }
-
-  /// Chooses the next unread article after one that was read to its end.
-  private func leaveAtEnd() {
-    state.markShownNow()
-    chooseNextUnread()
   }
 
   private func readBack() {

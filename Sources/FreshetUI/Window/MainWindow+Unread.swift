@@ -15,8 +15,12 @@ extension MainWindow {
 
   /// Chooses the next unread article: first below the one that is chosen, then in the lists that
   /// follow in the sidebar.
+  ///
+  /// The one that is chosen counts as seen: it is marked as read if staying would have done that,
+  /// and is never the next one.
   func chooseNextUnread() {
     guard steps.unreadSearch == nil, let timeline else { return }
+    state.markShownNow()
     let start = timeline.page.host.selectedID
     if let next = timeline.article(from: start, by: 1, where: { !$0.article.isRead }) {
       return choose(next)
@@ -30,12 +34,13 @@ extension MainWindow {
   private func chooseInNextLists() async {
     await listsHaveChanged()
     guard let item = shown, let host = timeline?.page.host else { return }
-    if let next = await state.nextUnread(in: item, below: host.selectedID?.articleID) {
+    let seen = host.selectedID?.articleID
+    if let next = await state.nextUnread(in: item, below: seen, besides: seen) {
       // The reader may have chosen another list meanwhile.
       return shown == item ? choose(next) : ()
     }
     guard shown == item, !lists.isChanging else { return }
-    guard let list = await state.nextListWithUnread(after: item) else {
+    guard let list = await state.nextListWithUnread(after: item, besides: seen) else {
       return toasts.show(messages.noUnreadLeft)
     }
     guard shown == item, !lists.isChanging else { return }
@@ -43,7 +48,7 @@ extension MainWindow {
     await listsHaveChanged()
     guard shown == list else { return }
     timeline?.leavePosition()
-    let next = await state.nextUnread(in: list, below: nil)
+    let next = await state.nextUnread(in: list, below: nil, besides: seen)
     if let next, shown == list { choose(next) }
   }
 

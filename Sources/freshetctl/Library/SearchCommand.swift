@@ -14,8 +14,8 @@ struct SearchCommand: AsyncParsableCommand {
     discussion: """
       An article takes one line: its number, its date, its feed and its title with tabs between \
       them. What can be searched for: words, word*, "phrases", -without, title:word, author:word, \
-      text:word, is:unread, is:read, is:starred, feed:name, folder:name, tag:name, \
-      link:part, language:de, \
+      text:word, is:unread, is:read, is:starred, with:muted, feed:name, \
+      folder:name, tag:name, link:part, language:de, \
       before:2026-01-31, after:2026-01; put -- in front of a query that begins with a “-”. The \
       exit code is 0 also when nothing is found: a search that finds nothing has not failed. An \
       index that is not whole, as after an update, is filled first; where it cannot be, the code \

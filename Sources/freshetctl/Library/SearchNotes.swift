@@ -17,6 +17,7 @@ struct SearchNotes {
     "before": Console.localize("a day as 2026-01-31, a month as 2026-01, or a year"),
     "after": Console.localize("a day as 2026-01-31, a month as 2026-01, or a year"),
     "is": Console.localize("unread, read or starred"),
+    "with": "muted",
     "feed": Console.localize("a part of its name"),
     "folder": Console.localize("a part of its name"), "tag": Console.localize("its name"),
     "link": Console.localize("a part of the address"),

@@ -88,6 +88,22 @@ struct UnreadWayTests {
     await library.close()
   }
 
+  @Test func `an article that was seen is not the next one, though it is unread`() async throws {
+    let feed = try await fixture.feed("a", 1...3)
+    try await mark(feed, except: ["a 1"])
+    let (library, window) = (fixture.library, fixture.window)
+    await library.start()
+    let timeline = await window.show(.feed(feed))
+    await fixture.wait(for: timeline) { fixture.titles($0).count == 3 }
+    let seen = try #require(await window.nextUnread(in: .feed(feed), below: nil))
+    #expect(await window.nextUnread(in: .feed(feed), below: nil, besides: seen) == nil)
+    #expect(await window.nextListWithUnread(after: .feed(feed), besides: seen) == nil)
+    let other = try await fixture.feed("b", 1...1)
+    await fixture.wait { $0.sidebar.rows.contains { $0.id == .feed(other) && $0.count == 1 } }
+    #expect(await window.nextListWithUnread(after: .feed(feed), besides: seen) == .feed(other))
+    await library.close()
+  }
+
   @Test func `the lists follow as they stand at the side, once around, and itself at last`()
     async throws
   {
