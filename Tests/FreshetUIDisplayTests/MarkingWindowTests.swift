@@ -80,7 +80,7 @@ struct MarkingWindowTests {
   }
 
   @Test(arguments: [MarkingChoice.afterASecond, .byHand])
-  func `N does not choose the only unread article again`(marking: ArticleMarking) async throws {
+  func `N does not choose the only unread article again`(marking: MarkingChoice) async throws {
     let fixture = try await open()
     let (main, store) = (fixture.main, fixture.main.library.store)
     main.library.settings.changePreferences { $0.marking = marking }
