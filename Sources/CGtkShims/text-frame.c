@@ -15,6 +15,7 @@ typedef struct
 {
   FrTextSize size; /* as measured last, or as the text had it before */
   gboolean rests;
+  gboolean is_estimated; /* while it rests: the text was never laid out */
 } Frame;
 
 static Frame *
@@ -40,6 +41,29 @@ get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* About the height of a label for a width, by the usual width of a letter. */
+static int
+estimate (GtkWidget *label, int width)
+{
+  PangoContext *context = gtk_widget_get_pango_context (label);
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int letter = MAX (1, pango_font_metrics_get_approximate_char_width (metrics));
+  int line = pango_font_metrics_get_height (metrics);
+  glong letters = MAX (1, (glong)width * PANGO_SCALE / letter);
+  const char *text = gtk_label_get_text (GTK_LABEL (label));
+  glong lines = 0;
+
+  while (text != NULL)
+    {
+      const char *end = strchr (text, '\n');
+
+      lines += 1 + g_utf8_strlen (text, end == NULL ? -1 : end - text) / letters;
+      text = end == NULL ? NULL : end + 1;
+    }
+  pango_font_metrics_unref (metrics);
+  return PANGO_PIXELS_CEIL (line) * (int)MIN (lines, 10000);
+}
+
 /* The height for a width; a text that rests has the one that it had. */
 static int
 height_for (Frame *self, GtkWidget *label, int width)
@@ -49,6 +73,8 @@ height_for (Frame *self, GtkWidget *label, int width)
   gboolean is_wanted = width == WANTED;
   int height = 0;
 
+  if (self->rests && self->is_estimated)
+    return estimate (label, width);
   if (size->font != font)
     *size = (FrTextSize){ font, 0, 0, 0 };
   if (self->rests && is_wanted && size->least > 0)
@@ -122,7 +148,8 @@ set_rests (GtkWidget *widget, gboolean rests)
 void
 fr_text_frame_rest (GtkWidget *widget, const FrTextSize *size)
 {
-  frame_of (widget)->size = *size;
+  frame_of (widget)->is_estimated = size == NULL;
+  frame_of (widget)->size = size == NULL ? (FrTextSize){ 0, 0, 0, 0 } : *size;
   set_rests (widget, TRUE);
 }
 

@@ -33,7 +33,8 @@ typedef struct
 gboolean fr_text_frame_get_size (GtkWidget *frame, FrTextSize *size);
 
 /* Leaves the text without a layout, and unseen: for its font and width the frame is as large as
- * the text was. For others the text is measured. */
+ * the text was. For others the text is measured. Without a size the frame is about as large as the
+ * text will be. */
 void fr_text_frame_rest (GtkWidget *frame, const FrTextSize *size);
 
 /* Lays the text out, and shows it. */

@@ -164,12 +164,13 @@ package final class ReplyCell: Cell {
     }
   }
 
-  /// Whether the text rests.
-  var isResting: Bool { portions.contains { $0.frame.isResting } }
-
   /// Lays out the text, which rests while its row is far from the view.
-  func wake() {
-    for portion in portions { portion.frame.wake() }
+  ///
+  /// - Returns: the number of its portions that rested.
+  func wake() -> Int {
+    let resting = portions.map(\.frame).filter(\.isResting)
+    for frame in resting { frame.wake() }
+    return resting.count
   }
 
   /// Returns what stands in place of the text; nil for the text itself.

@@ -6,10 +6,14 @@ import GtkShell
 ///
 /// A list makes the rows of two hundred comments at once when the reader jumps to another part of
 /// a thread. To lay all of their texts out would stop the program for a fifth of a second. A text
-/// that was laid out before has its height, and is laid out again when its row comes near the view.
+/// that rests takes the height that it had; one that was never laid out takes about as much as it
+/// will have, and gets its own height before its row is seen.
 package final class ReplyLayouts {
   /// The texts whose sizes are kept, at most; all are forgotten then.
   private static let mostSizes = 20_000
+
+  /// The texts without a known size that are laid out in one turn of the main loop, at most.
+  private static let mostAtOnce = 16
 
   /// The sizes of texts, by the hashes of their markup.
   private var sizes: [Int: TextFrame.Size] = [:]
@@ -18,15 +22,17 @@ package final class ReplyLayouts {
   /// The cells of the comments that have one.
   private var cells: [String: Cell] = [:]
 
+  /// The texts without a known size in this turn of the main loop.
+  private var unknown = 0
+  /// The texts that were laid out, or are to be.
+  private(set) var made = 0
+
   private struct Cell {
     weak var cell: ReplyCell?
   }
 
   /// Creates the layouts of a thread that is not shown yet.
   package init() {}
-
-  /// The number of comments with a cell whose texts are laid out.
-  var made: Int { cells.values.count { $0.cell?.isResting == false } }
 
   /// Shows a text in a frame: laid out, or at rest as large as it was.
   ///
@@ -35,11 +41,21 @@ package final class ReplyLayouts {
   ///   - frame: the frame, whose label has the text already.
   ///   - id: the comment.
   func show(_ markup: String, in frame: TextFrame, of id: String?) {
-    if let id, !near.contains(id), let size = sizes[markup.hashValue] {
+    let size = sizes[markup.hashValue]
+    if let id, !near.contains(id), size != nil || isManyUnknown(markup) {
       frame.rest(as: size)
     } else {
+      if !markup.isEmpty { made += 1 }
       frame.wake()
     }
+  }
+
+  /// Counts a text without a known size; returns whether there are many at once.
+  private func isManyUnknown(_ markup: String) -> Bool {
+    guard !markup.isEmpty else { return false }
+    if unknown == 0 { Task { unknown = 0 } }
+    unknown += 1
+    return unknown > Self.mostAtOnce
   }
 
   /// Stores the size of a text that a frame stops showing.
@@ -64,7 +80,7 @@ package final class ReplyLayouts {
     near.subtract(gone)
     for id in ids {
       near.insert(id)
-      cells[id]?.cell?.wake()
+      made += cells[id]?.cell?.wake() ?? 0
     }
   }
 }

@@ -81,7 +81,7 @@ package final class ThreadView {
   /// Whether all rows are shown; of many new ones some come in later frames.
   package var isWhole: Bool { frames == nil }
 
-  /// The number of comments in the widget whose texts are laid out; the others rest.
+  /// The number of texts of comments that were laid out so far, each time anew.
   package var laidOutTexts: Int { layouts.made }
 
   /// Waits until the newest rows have been passed to the widget.

@@ -79,8 +79,8 @@ extension ListViewHost {
     slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }
   }
 
-  /// The rows in view with their positions, from the top down.
-  func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
+  /// Returns the rows in view with their positions and heights in pixels, from the top down.
+  package func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
     let bottom = viewport.pageSize
     var places: [(id: Row.ID, y: Double, height: Double)] = []
     for (id, record) in slots.bound {
