@@ -35,8 +35,8 @@ public final class TextFrame: Widget {
   /// Leaves the text without a layout, and unseen, until `wake`.
   ///
   /// - Parameter size: the size that the same text had; where the column has another width, or the
-  ///   text another font, it is measured. Nil for a text that was never laid out: the frame is about
-  ///   as large as the text will be.
+  ///   text another font, it is measured. Nil for a text that was never laid out: the frame is
+  ///   about as large as the text will be.
   public func rest(as size: Size?) {
     isResting = true
     guard var size else { return fr_text_frame_rest(native, nil) }
