@@ -68,11 +68,14 @@ package final class ReplyCell: Cell {
       default: onOpenLink(address)
       }
     }
-    let row = Box(.horizontal)
+    // A box would measure the text in many widths to find the one that fits its height. A grid does
+    // not.
+    let row = Grid()
     view = Clamp(row, maximumSize: Self.columnWidth)
     row.addCSSClass("reply-row")
     for part in [heading, texts, rest, hidden] { column.append(part) }
-    for part in [arrow, column] { row.append(part) }
+    row.attach(arrow, column: 0, row: 0)
+    row.attach(column, column: 1, row: 0)
     column.expandsHorizontally = true
     heading.lineCount = 0
     arrow.addCSSClass("flat")
