@@ -13,7 +13,7 @@ package final class ReplyLayouts {
   private static let mostSizes = 20_000
 
   /// The texts without a known size that are laid out in one turn of the main loop, at most.
-  private static let mostAtOnce = 16
+  private static let mostAtOnce = 8
 
   /// The sizes of texts, by the hashes of their markup.
   private var sizes: [Int: TextFrame.Size] = [:]

@@ -48,14 +48,15 @@ package struct PortionLimits: Hashable, Sendable {
   /// A label is laid out as a whole, and for each width that a list tries. 2,000 letters are more
   /// than most comments have, and 4,000 take a label less than a frame of 16 ms. A link takes as
   /// long as half a line of letters: a label has a style of its own for each. In a long word Pango
-  /// tries each letter as the end of a line, which takes some twenty times as long.
+  /// tries each letter as the end of a line, which takes some twenty times as long. A block of one
+  /// letter in quotations takes two lines with a bar for each quotation.
   package static let comment = PortionLimits(
     paragraph: 2_000,
     word: 250,
     runs: 200,
     tableCells: 60,
     table: 1_000,
-    blocks: 200,
+    blocks: 120,
     first: 2_000,
     further: 4_000,
     link: 30,
