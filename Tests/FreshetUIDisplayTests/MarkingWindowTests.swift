@@ -55,6 +55,7 @@ struct MarkingWindowTests {
     #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 0" })
     try await RealKeys.press("j", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 1" })
+    #expect(await fixture.shows(try #require(main.chosenItem?.id)))
     #expect(try await unread(fixture) == 60)
     #expect(await MainLoop.run { clock.sleeperCount > 0 })
     await passSecond(fixture)

@@ -64,7 +64,9 @@ extension WindowModel {
     query.groupsStories = false
     do throws(StoreError) {
       let page = try await library.store.lists.page(of: query, after: place, limit: 2)
-      return page.articles.contains { TimelineItem.id(of: $0.id) != seen }
+      // A closure would be checked for the main actor, to which Swift 6.3 does not return here.
+      for article in page.articles where TimelineItem.id(of: article.id) != seen { return true }
+      return false
     } catch {
       library.tasks.onFault(error)
       return false

@@ -64,7 +64,7 @@ struct SavedSearchTests {
     let timeline = await fixture.window.show(.muted)
     await fixture.wait(for: timeline) { !self.fixture.titles($0).isEmpty }
     #expect(fixture.titles(timeline) == ["a 2"])
-    #expect(await fixture.library.dryRun("title:1") == "It would have matched 1 of 1 articles.")
+    #expect(await fixture.library.dryRun("title:1") == "It would have matched 1 of 2 articles.")
     let item = try #require(timeline.controller.content?.items.first)
     #expect(fixture.library.ruleWords(for: item) == "feed:\"a\"")
     fixture.library.unmute(item.article)
