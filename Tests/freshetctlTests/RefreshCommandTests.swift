@@ -139,11 +139,13 @@ import Testing
     #expect(server.requests.map(\.path) == ["/two"])
   }
 
-  /// Waits until another program has kept something in the library.
-  private func waitForArticles() async throws {
-    let store = try FeedStore(at: file)
-    while try await store.lists.page(of: ListQuery(.all)).articles.isEmpty { await Task.yield() }
-    try store.close()
+  /// Waits until another program has kept something in the library, and asked for two documents.
+  ///
+  /// Nothing is awaited: other tests hold the threads of tasks, and the program would meanwhile give
+  /// up what does not answer.
+  private func waitForArticles() throws {
+    let list = ["list", "articles", "--library", file.path()]
+    while try server.requests.count < 2 || BuiltProgram("freshetctl").run(list).output.isEmpty {}
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
@@ -162,8 +164,7 @@ import Testing
     command.standardOutput = output
     command.standardError = complaint
     try command.run()
-    await server.waitForRequests(2)
-    try await waitForArticles()
+    try waitForArticles()
     kill(command.processIdentifier, signal)
     let told = String(decoding: complaint.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let rows = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
