@@ -141,8 +141,8 @@ import Testing
 
   /// Waits until another program has kept something in the library, and asked for two documents.
   ///
-  /// Nothing is awaited: other tests hold the threads of tasks, and the program would meanwhile give
-  /// up what does not answer.
+  /// Nothing is awaited: other tests hold the threads of tasks, and the program would meanwhile
+  /// give up what does not answer.
   private func waitForArticles() throws {
     let list = ["list", "articles", "--library", file.path()]
     while try server.requests.count < 2 || BuiltProgram("freshetctl").run(list).output.isEmpty {}
