@@ -150,6 +150,29 @@ struct LibraryWindowTests {
     await next.close()
   }
 
+  @Test func `an article that is chosen right before the end is chosen in the next run`()
+    async throws
+  {
+    let server = try makeServer()
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let fixture = try WindowFixture(store)
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.press(.down)
+    let host = try fixture.timeline.page.host
+    let before = host.selectedID
+    // It is shown when the program is idle, which it is not before the window closes.
+    host.pressKey(.down)
+    let chosen = try #require(fixture.main.chosenItem?.id)
+    #expect(host.selectedID != before)
+    fixture.main.savePosition()
+    await fixture.close()
+
+    let next = try WindowFixture(store)
+    await next.main.start([])
+    #expect(await MainLoop.run { next.main.chosenItem?.id == chosen })
+    await next.close()
+  }
+
   @Test func `a feed that is unsubscribed from leaves the window, and comes back`() async throws {
     let server = try makeServer()
     let fixture = try WindowFixture()

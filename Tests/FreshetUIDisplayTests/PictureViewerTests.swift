@@ -70,8 +70,6 @@ struct PictureViewerTests {
     #expect(viewer.handle("Right") && viewer.positionText == "3 of 3")
     #expect(viewer.handle("Home") && viewer.positionText == "1 of 3")
     #expect(viewer.handle("Left") && viewer.positionText == "1 of 3")
-    // The window's title goes to the display with its next frame.
-    await MainLoop.settle(main.window)
     try await RealKeys.press("Escape", in: main.window, named: title, settling: false)
     #expect(await MainLoop.run { !viewer.dialog.isMapped && viewer.view.texture == nil })
     #expect(main.reader.offset == place)

@@ -22,6 +22,7 @@ enum RealKeys {
     named title: String = "Freshet",
     settling isSettling: Bool = true
   ) async throws {
+    await waitForWindow(named: title)
     let result = try RealInput.press(keys, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     if isSettling { await MainLoop.settle(window) }
@@ -41,6 +42,7 @@ enum RealKeys {
   ) async throws {
     // The pointer cannot leave the screen.
     let inside = (x: max(0, end.x), y: max(0, end.y))
+    await waitForWindow(named: "Freshet")
     let result = try RealInput.drag(from: start, to: inside, inWindow: "Freshet")
     #expect(result.code == 0, "\(result.complaint)")
     await MainLoop.settle(window)
@@ -62,8 +64,19 @@ enum RealKeys {
     in window: ApplicationWindow,
     named title: String = "Freshet"
   ) async throws {
+    await waitForWindow(named: title)
     let result = try RealInput.click(at: place, button: button, times: times, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     await MainLoop.settle(window)
+  }
+
+  /// Waits until the display has the window under its title.
+  ///
+  /// What xdotool cannot do is told by the input that follows.
+  private static func waitForWindow(named title: String) async {
+    #expect(
+      await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true },
+      "no window is called \(title)"
+    )
   }
 }

@@ -66,7 +66,7 @@ package final class FeedDetailsModel: ObservedModel {
   /// - Returns: the task, which ends when the result is shown.
   @discardableResult
   package func toggle(_ repair: RepairRow) -> Task<Void, Never> {
-    library.tasks.attempt { [weak self, library] () async throws(StoreError) in
+    library.tasks.write { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
         if repair.isReverted {
           try await library.store.articles.remakeRepair(repair.id)

@@ -106,7 +106,7 @@ package final class FeedStandings {
     let seen = Set(lostFeeds.map(\.feed))
     guard !seen.isEmpty else { return }
     lostFeeds = []
-    tasks.attempt { [store] () async throws(StoreError) in
+    tasks.write { [store] () async throws(StoreError) in
       let known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
       try await store.settings.set(known.union(seen), for: Self.reportedSetting)
     }

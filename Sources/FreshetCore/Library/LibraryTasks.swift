@@ -12,6 +12,7 @@ package final class LibraryTasks {
 
   private var running: [Int: Task<Void, Never>] = [:]
   private var lastNumber = 0
+  private var lastWrite: Task<Void, Never>?
 
   /// Performs an operation on the library, and reports its failure.
   ///
@@ -27,6 +28,23 @@ package final class LibraryTasks {
       self?.running[number] = nil
     }
     running[number] = task
+    return task
+  }
+
+  /// Stores something after all that was to be stored before: of two values of one setting, the
+  /// later one stays.
+  ///
+  /// - Parameter body: stores it, and asks for nothing that takes long.
+  /// - Returns: the task, which ends when it is stored, or the failure reported.
+  @discardableResult
+  func write(
+    _ body: @escaping @MainActor () async throws(StoreError) -> Void
+  ) -> Task<Void, Never> {
+    let task = attempt { [lastWrite] () async throws(StoreError) in
+      await lastWrite?.value
+      try await body()
+    }
+    lastWrite = task
     return task
   }
 

@@ -74,9 +74,7 @@ extension WindowModel {
       )
       shown.model.controller.ask(source)
     }
-    library.tasks.attempt { [store = library.store] () async throws(StoreError) in
-      try await store.settings.set(preference, for: "list.\(item.key)")
-    }
+    library.settings.remember(preference, as: "list.\(item.key)")
   }
 
   /// Returns the list that was shown last, in this run of the program or in the one before.
@@ -119,9 +117,7 @@ extension WindowModel {
       firstPageEnd: end.map { ArticlePosition(after: $0) }
     )
     timelines[item]?.position = place
-    library.tasks.attempt { [store = library.store] () async throws(StoreError) in
-      try await store.settings.set(place, for: "place.\(item.key)")
-    }
+    library.settings.remember(place, as: "place.\(item.key)")
   }
 
   func timeline(of item: SidebarItem) async -> TimelineModel {

@@ -78,7 +78,7 @@ package final class LibrarySettings {
   package func setGroupsStories(_ groups: Bool) {
     guard groups != groupsStories else { return }
     groupsStories = groups
-    tasks.attempt { [store] () async throws(StoreError) in
+    tasks.write { [store] () async throws(StoreError) in
       try await store.lists.setGroupsStories(groups)
     }
   }
@@ -111,12 +111,12 @@ package final class LibrarySettings {
     }
   }
 
-  /// Stores a setting.
+  /// Stores a setting, after all that were to be stored before.
   ///
   /// - Returns: the task, which ends when it is stored, or the failure reported.
   @discardableResult
   func remember(_ value: some Encodable & Sendable, as name: String) -> Task<Void, Never> {
-    tasks.attempt { [store] () async throws(StoreError) in
+    tasks.write { [store] () async throws(StoreError) in
       try await store.settings.set(value, for: name)
     }
   }

@@ -77,7 +77,7 @@ package final class RetentionModel: ObservedModel {
   @discardableResult
   package func apply() -> Task<Void, Never> {
     let draft = draft
-    return library.tasks.attempt { [weak self, library] () async throws(StoreError) in
+    return library.tasks.write { [weak self, library] () async throws(StoreError) in
       do throws(StoreError) {
         try await library.store.retention.set(draft)
         self?.accept(draft)

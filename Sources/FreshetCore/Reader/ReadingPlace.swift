@@ -78,8 +78,6 @@ extension LibraryModel {
   package func setReadingPlace(_ place: ReadingPlace?, in article: ArticleID) {
     guard readingPlaces[article] != place else { return }
     readingPlaces[article] = place
-    tasks.attempt { [store, readingPlaces] () async throws(StoreError) in
-      try await store.settings.set(readingPlaces, for: Self.placesSetting)
-    }
+    settings.remember(readingPlaces, as: Self.placesSetting)
   }
 }

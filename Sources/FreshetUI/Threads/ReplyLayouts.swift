@@ -42,7 +42,7 @@ package final class ReplyLayouts {
   ///   - id: the comment.
   func show(_ markup: String, in frame: TextFrame, of id: String?) {
     let size = sizes[markup.hashValue]
-    if let id, !near.contains(id), size != nil || isManyUnknown(markup) {
+    if let id, !near.contains(id), size != nil || countUnknown(markup) > Self.mostAtOnce {
       frame.rest(as: size)
     } else {
       if !markup.isEmpty { made += 1 }
@@ -50,12 +50,14 @@ package final class ReplyLayouts {
     }
   }
 
-  /// Counts a text without a known size; returns whether there are many at once.
-  private func isManyUnknown(_ markup: String) -> Bool {
-    guard !markup.isEmpty else { return false }
+  /// Counts a text without a known size.
+  ///
+  /// - Returns: how many there are in this turn of the main loop; 0 for an empty text.
+  private func countUnknown(_ markup: String) -> Int {
+    guard !markup.isEmpty else { return 0 }
     if unknown == 0 { Task { unknown = 0 } }
     unknown += 1
-    return unknown > Self.mostAtOnce
+    return unknown
   }
 
   /// Stores the size of a text that a frame stops showing.

@@ -65,14 +65,18 @@ extension MainWindow {
   }
 
   /// Stores the reader's position for the next run of the program.
+  ///
+  /// An article whose row was chosen by a key is shown when the program is idle; it is the chosen
+  /// one before that.
   package func savePosition() {
     savePlace()
-    guard let shown, let place = timeline?.page.host.position else { return }
+    guard let shown, let host = timeline?.page.host, let place = host.position else { return }
+    let chosen = host.selectedID?.articleID ?? current.key
     state.savePosition(
       in: shown,
       place,
-      chosen: current.otherVersion == nil ? current.key : nil,
-      reading: reader.offset
+      chosen: current.otherVersion == nil ? chosen : nil,
+      reading: chosen == current.key ? reader.offset : 0
     )
   }
 

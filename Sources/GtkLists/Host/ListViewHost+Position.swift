@@ -11,20 +11,34 @@ extension ListViewHost {
   /// screen, it is the last one.
   public var position: ListPosition<Row.ID>? {
     if let position = scrollWish.position { return position }
-    guard
-      let top = placesInView.first(where: { row in
-        store.row(id: row.id).map { traits($0).isContent } ?? false
-      }), let index = store.snapshot.index(of: top.id)
-    else { return nil }
-    return ListPosition(index: index, offset: top.y, in: store.snapshot)
+    // Rows under another screen have no positions, and those of a changed list not yet.
+    guard viewport.isMapped else { return position(in: state.lastInView) }
+    return state.isUnsettled ? nextPosition : position(in: visibleSample())
   }
 
-  private var placesInView: [(id: Row.ID, y: Double)] {
-    // Rows under another screen have no positions.
-    guard viewport.isMapped else {
-      return state.lastInView?.rows.map { ($0.id, $0.y) } ?? []
+  /// The position to which the next layouts lead.
+  private var nextPosition: ListPosition<Row.ID>? {
+    switch anchor.goal {
+    case .top: ListPosition(index: 0, offset: 0, in: store.snapshot)
+    case .end: ListPosition(index: store.rowCount - 1, offset: 0, in: store.snapshot)
+    case .hold(let sample): position(in: sample)
+    case .row(let id) where !isInView(id):
+      store.snapshot.index(of: id).map { ListPosition(index: $0, offset: 0, in: store.snapshot) }
+    case .row, nil: position(in: state.lastInView)
     }
-    return state.isUnsettled ? [] : visiblePlaces().map { ($0.id, $0.y) }
+  }
+
+  /// Whether a row was whole in view when the rows had positions.
+  private func isInView(_ id: Row.ID) -> Bool {
+    guard let sample = state.lastInView else { return false }
+    return sample.rows.contains { $0.id == id && sample.isWhole($0) }
+  }
+
+  private func position(in sample: AnchorSample<Row.ID>?) -> ListPosition<Row.ID>? {
+    let rows = store.snapshot
+    let top = sample?.rows.first { $0.isContent && rows.index(of: $0.id) != nil }
+    guard let top, let index = rows.index(of: top.id) else { return nil }
+    return ListPosition(index: index, offset: top.y, in: rows)
   }
 
   /// Restores a position, after the waiting changes and as soon as the list is on screen.

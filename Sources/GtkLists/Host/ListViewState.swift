@@ -22,25 +22,27 @@ struct LayoutState<ID: Hashable & Sendable> {
   /// The rows that were in view before a scroll of the reader, which no layout has shown yet; empty
   /// without one.
   var rowsBeforeScroll: [ID] = []
-  /// The rows that were in view when the list went off the screen.
+  /// The rows that were in view when the list went off the screen, or before they moved.
   private var leftInView: AnchorSample<ID>?
 
-  /// The rows in view, or those that were when the list went off the screen.
+  /// The rows in view, or those that were before the list went off the screen or they moved.
   var lastInView: AnchorSample<ID>? { settled ?? leftInView }
 
   /// Starts anew with a layout, which has all that was scrolled.
   mutating func startLayout() { scrolled = 0 }
 
   /// Notes the rows in view after a layout; nil while they still move.
-  mutating func settle(_ sample: AnchorSample<ID>?) { settled = sample }
+  mutating func settle(_ sample: AnchorSample<ID>?) {
+    if let settled { leftInView = settled }
+    settled = sample
+  }
 
   /// Notes that the list went off the screen.
   mutating func leaveScreen() {
     isUnsettled = false
     hasHeights = true
     rowsBeforeScroll = []
-    if let settled { leftInView = settled }
-    settled = nil
+    settle(nil)
   }
 
   /// Notes a scroll of the reader.

@@ -49,6 +49,25 @@ struct PreferencesTests {
     #expect(await LibraryFixture(fixture.store).library.settings.windowLayout() == layout)
   }
 
+  @Test func `of values that follow each other at once, the last is stored`() async throws {
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    for _ in 0..<40 {
+      let fixture = LibraryFixture(store)
+      for width in 301...320 {
+        let layout = WindowLayout(
+          size: (width, 700),
+          isMaximized: false,
+          sidebarWidth: 300,
+          listWidth: 350,
+          isSidebarHidden: false
+        )
+        fixture.library.settings.store(layout)
+      }
+      await fixture.library.close()
+      #expect(await LibraryFixture(store).library.settings.windowLayout()?.width == 320)
+    }
+  }
+
   @Test func `what an earlier version did not write is as usual`() throws {
     let read = try JSONDecoder().decode(Preferences.self, from: Data("{}".utf8))
     #expect(read == Preferences())

@@ -72,6 +72,39 @@ struct ListLayoutTests {
     await fixture.close()
   }
 
+  @Test func `PG-25 the place is where a scroll leads that no layout has shown yet`() async throws {
+    let fixture = try ListFixture()
+    await fixture.show(ListTestRow.unevenItems(0..<300))
+    await fixture.scroll(to: 3000)
+    let before = try #require(fixture.host.position)
+    func place(after scroll: () -> Void) async throws -> ListPosition<ListTestRow.ID> {
+      scroll()
+      let place = try #require(fixture.host.position)
+      await fixture.settle()
+      return place
+    }
+    let end = try await place { fixture.host.scrollToEnd() }
+    let top = try await place { fixture.host.scrollToTop() }
+    let row = try await place { fixture.host.scroll(to: .item(200)) }
+    fixture.host.restore(before)
+    await fixture.settle()
+    #expect(fixture.host.position == before)
+    fixture.host.restore(end)
+    await fixture.settle()
+    #expect(fixture.host.geometry.isAtEnd)
+    fixture.host.restore(top)
+    await fixture.settle()
+    #expect(fixture.topItem == .item(0))
+    fixture.host.restore(row)
+    await fixture.settle()
+    #expect(fixture.topItem == .item(200))
+    // A row in view does not move the others.
+    let held = try #require(fixture.host.position)
+    let same = try await place { fixture.host.scroll(to: .item(201)) }
+    #expect(same == held)
+    await fixture.close()
+  }
+
   @Test func `rows are told when they come into view and when they leave it`() async throws {
     let fixture = try ListFixture()
     var inView: Set<ListTestRow.ID> = []

@@ -20,6 +20,12 @@ enum RealKeys {
     in window: ApplicationWindow,
     named title: String
   ) async throws {
+    // The display has a window, and its title, some frames after the program. What xdotool cannot
+    // do is told by the keys.
+    #expect(
+      await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true },
+      "no window is called \(title)"
+    )
     let result = try RealInput.press(keys, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     await MainLoop.settle(window)

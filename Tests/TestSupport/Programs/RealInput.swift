@@ -4,6 +4,15 @@ import Foundation
 
 /// Keys and presses that come from the display, as those of a person do.
 public enum RealInput {
+  /// Looks for a window, of which and of whose title the display knows some frames after the program.
+  ///
+  /// - Parameter title: the window's title.
+  /// - Returns: whether the display shows it.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  public static func shows(windowNamed title: String) throws -> Bool {
+    try run(find(title)).code == 0
+  }
+
   /// Gives a window the keyboard and presses keys, one after the other.
   ///
   /// - Parameters:
@@ -71,7 +80,14 @@ public enum RealInput {
     _ words: [String],
     toWindow title: String
   ) throws -> BuiltProgram.Result {
-    let find = ["search", "--onlyvisible", "--name", "^\(title)$"]
-    return try BuiltProgram.run(URL(filePath: "/usr/bin/xdotool"), find + words)
+    try run(find(title) + words)
+  }
+
+  private static func find(_ title: String) -> [String] {
+    ["search", "--onlyvisible", "--name", "^\(title)$"]
+  }
+
+  private static func run(_ words: [String]) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(URL(filePath: "/usr/bin/xdotool"), words)
   }
 }
