@@ -4,7 +4,7 @@ import Foundation
 
 /// Keys and presses that come from the display, as those of a person do.
 public enum RealInput {
-  /// Looks for a window, of which and of whose title the display knows some frames after the program.
+  /// Looks for a window; the display knows of it and its title some frames after the program.
   ///
   /// - Parameter title: the window's title.
   /// - Returns: whether the display shows it.
