@@ -39,8 +39,8 @@ let common: [SwiftSetting] =
     .enableUpcomingFeature("InternalImportsByDefault"),
     // SE-0444: members are seen only from modules that the file imports.
     .enableUpcomingFeature("MemberImportVisibility"),
-    // SE-0461: nonisolated async functions run on the caller's actor.
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    // Not SE-0461, NonisolatedNonsendingByDefault: optimized by Swift 6.3.1, such a function need not
+    // return to its caller's actor, which went on in another thread.
     // SE-0470: conformances inherit the isolation of their type.
     .enableUpcomingFeature("InferIsolatedConformances"),
     // SE-0481: `weak let` and immutable weak captures.

@@ -58,10 +58,13 @@ package struct ContactReason: Hashable, Sendable {
 extension ContactReason {
   /// Runs a closure whose requests are sent for this reason.
   ///
-  /// - Parameter body: sends the requests, in tasks of its own as well.
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure runs: the caller's.
+  ///   - body: sends the requests, in tasks of its own as well.
   /// - Returns: the value of the closure.
   /// - Throws: the error of the closure.
   package func during<Value, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {
     let result = await Self.$current.withValue(self) { () async -> Result<Value, Failure> in

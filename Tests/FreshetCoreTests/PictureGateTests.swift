@@ -96,7 +96,10 @@ struct PictureGateTests {
 
 extension Result where Failure == any Error {
   /// Runs a closure, and returns what came of it.
-  fileprivate static func of(_ body: () async throws -> Success) async -> Result {
+  fileprivate static func of(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Success
+  ) async -> Result {
     do { return .success(try await body()) } catch { return .failure(error) }
   }
 }

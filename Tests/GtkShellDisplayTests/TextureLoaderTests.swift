@@ -14,6 +14,7 @@ struct TextureLoaderTests {
   private struct Absent: Error {}
 
   /// A server of pictures in all shapes, whose answers wait until they are let go.
+  @MainActor
   private final class Server {
     private(set) var asked: [String] = []
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -64,9 +64,7 @@ extension WindowModel {
     query.groupsStories = false
     do throws(StoreError) {
       let page = try await library.store.lists.page(of: query, after: place, limit: 2)
-      // A closure would be checked for the main actor, to which Swift 6.3 does not return here.
-      for article in page.articles where TimelineItem.id(of: article.id) != seen { return true }
-      return false
+      return page.articles.contains { TimelineItem.id(of: $0.id) != seen }
     } catch {
       library.tasks.onFault(error)
       return false

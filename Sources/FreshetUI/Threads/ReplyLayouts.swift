@@ -15,6 +15,10 @@ package final class ReplyLayouts {
   /// The texts without a known size that are laid out in one turn of the main loop, at most.
   private static let mostAtOnce = 8
 
+  /// The texts that stop resting in one frame, at most: while rows get their heights, others come
+  /// into view, and the list is laid out again.
+  private static let mostInFrame = 40
+
   /// The sizes of texts, by the hashes of their markup.
   private var sizes: [Int: TextFrame.Size] = [:]
   /// The comments whose rows are near the view.
@@ -24,6 +28,11 @@ package final class ReplyLayouts {
 
   /// The texts without a known size in this turn of the main loop.
   private var unknown = 0
+  /// The comments near the view whose texts are laid out next.
+  private var waiting: ArraySlice<String> = []
+  /// The texts that stopped resting in this frame.
+  private var wokenInFrame = 0
+  private var awaitsFrame = false
   /// The texts that were laid out, or are to be.
   private(set) var made = 0
 
@@ -73,16 +82,35 @@ package final class ReplyLayouts {
     if let id { cells[id] = Cell(cell: cell) }
   }
 
-  /// Lays out the texts of comments that came near the view.
+  /// Lays out the texts of comments that came near the view, some of them in later frames.
   ///
   /// - Parameters:
-  ///   - ids: the comments.
+  ///   - ids: the comments, those in view first.
   ///   - gone: the comments that are not near any more.
-  func enter(_ ids: some Sequence<String>, leaving gone: some Sequence<String>) {
+  /// - Returns: whether `startFrame` is to be called from the next frame on.
+  func enter(_ ids: some Sequence<String>, leaving gone: some Sequence<String>) -> Bool {
     near.subtract(gone)
-    for id in ids {
-      near.insert(id)
-      made += cells[id]?.cell?.wake() ?? 0
+    waiting.removeAll { !near.contains($0) }
+    for id in ids where near.insert(id).inserted { waiting.append(id) }
+    wakeWaiting()
+    defer { awaitsFrame = true }
+    return !awaitsFrame
+  }
+
+  /// Lays out more of the texts that wait, as a frame begins.
+  ///
+  /// - Returns: whether it is to be called in the next frame, too.
+  func startFrame() -> Bool {
+    wokenInFrame = 0
+    wakeWaiting()
+    awaitsFrame = !waiting.isEmpty
+    return awaitsFrame
+  }
+
+  private func wakeWaiting() {
+    while wokenInFrame < Self.mostInFrame, let id = waiting.popFirst() {
+      let count = cells[id]?.cell?.wake() ?? 0
+      (wokenInFrame, made) = (wokenInFrame + count, made + count)
     }
   }
 }

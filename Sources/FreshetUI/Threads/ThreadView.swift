@@ -62,8 +62,10 @@ package final class ThreadView {
     presenter = ListPresenter(ofNew: page.host)
     page.host.onActivate { [weak self] in self?.activate($0) }
     page.host.onReaderScrolled { [weak self] in self?.left = nil }
-    page.host.onRowsChanged { change in
-      layouts.enter(change.entered.compactMap(\.reply), leaving: change.left.compactMap(\.reply))
+    page.host.onRowsChanged { [weak self] change in
+      let entered = (change.appeared + change.entered).compactMap(\.reply)
+      guard layouts.enter(entered, leaving: change.left.compactMap(\.reply)), let self else { return }
+      FrameCallback.add(to: page.widget) { layouts.startFrame() }
     }
     page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
   }

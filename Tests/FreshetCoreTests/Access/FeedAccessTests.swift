@@ -72,7 +72,10 @@ struct FeedAccessTests {
     try #require(await engine.refresh([feed]).outcomes.first)
   }
 
-  private func withFolder(_ body: () async throws -> Void) async throws {
+  private func withFolder(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Void
+  ) async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     try await body()
   }
