@@ -64,7 +64,8 @@ package final class ThreadView {
     page.host.onReaderScrolled { [weak self] in self?.left = nil }
     page.host.onRowsChanged { [weak self] change in
       let entered = (change.appeared + change.entered).compactMap(\.reply)
-      guard layouts.enter(entered, leaving: change.left.compactMap(\.reply)), let self else { return }
+      let left = change.left.compactMap(\.reply)
+      guard layouts.enter(entered, leaving: left), let self else { return }
       FrameCallback.add(to: page.widget) { layouts.startFrame() }
     }
     page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
