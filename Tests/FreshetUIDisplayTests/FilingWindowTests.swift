@@ -117,6 +117,8 @@ struct FilingWindowTests {
     try await RealKeys.press("t", in: main.window)
     #expect(main.tagBubble == nil)
     try await fixture.press(.down)
+    // It is read once it is shown; done behind the tag, that would be what is undone.
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     try await RealKeys.press("t", in: main.window)
     #expect(await MainLoop.run { main.tagBubble?.popover.isVisible == true })
     let bubble = try #require(main.tagBubble)
