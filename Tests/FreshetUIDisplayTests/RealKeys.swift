@@ -72,7 +72,7 @@ enum RealKeys {
 
   /// Waits until the display has the window under its title.
   ///
-  /// What xdotool cannot do is told by the input that follows.
+  /// The input that follows reports a fault of xdotool.
   private static func waitForWindow(named title: String) async {
     #expect(
       await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true },

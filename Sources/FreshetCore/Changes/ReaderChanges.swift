@@ -140,9 +140,7 @@ package final class ReaderChanges {
     let number = lastNumber
     unsettledCount += 1
     for list in timelines { list.show(step.marks, of: number) }
-    let before = lastWrite
-    lastWrite = tasks.attempt { [weak self] () async throws(StoreError) in
-      await before?.value
+    lastWrite = tasks.attempt(after: lastWrite) { [weak self] () async throws(StoreError) in
       do throws(StoreError) {
         let (line, report) = try await body()
         self?.settle(step, number, line, isTurn: isTurn, isStored: true)

@@ -16,14 +16,19 @@ package final class LibraryTasks {
 
   /// Performs an operation on the library, and reports its failure.
   ///
+  /// - Parameters:
+  ///   - earlier: a task that ends before the operation begins; nil for none.
+  ///   - body: the operation.
   /// - Returns: the task of the operation.
   @discardableResult
   func attempt(
+    after earlier: Task<Void, Never>? = nil,
     _ body: @escaping @MainActor () async throws(StoreError) -> Void
   ) -> Task<Void, Never> {
     lastNumber += 1
     let number = lastNumber
     let task = Task { [weak self] in
+      await earlier?.value
       do throws(StoreError) { try await body() } catch { self?.onFault(error) }
       self?.running[number] = nil
     }
@@ -40,10 +45,7 @@ package final class LibraryTasks {
   func write(
     _ body: @escaping @MainActor () async throws(StoreError) -> Void
   ) -> Task<Void, Never> {
-    let task = attempt { [lastWrite] () async throws(StoreError) in
-      await lastWrite?.value
-      try await body()
-    }
+    let task = attempt(after: lastWrite, body)
     lastWrite = task
     return task
   }

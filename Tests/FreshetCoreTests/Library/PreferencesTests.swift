@@ -53,18 +53,13 @@ struct PreferencesTests {
     let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
     for _ in 0..<40 {
       let fixture = LibraryFixture(store)
-      for width in 301...320 {
-        let layout = WindowLayout(
-          size: (width, 700),
-          isMaximized: false,
-          sidebarWidth: 300,
-          listWidth: 350,
-          isSidebarHidden: false
-        )
-        fixture.library.settings.store(layout)
+      for points in TextSize.steps {
+        fixture.library.settings.changePreferences { $0.textSize = TextSize(points: points) }
       }
       await fixture.library.close()
-      #expect(await LibraryFixture(store).library.settings.windowLayout()?.width == 320)
+      let next = LibraryFixture(store).library.settings
+      await next.readPreferences()
+      #expect(next.preferences.textSize.points == TextSize.steps.last)
     }
   }
 

@@ -20,8 +20,8 @@ enum RealKeys {
     in window: ApplicationWindow,
     named title: String
   ) async throws {
-    // The display has a window, and its title, some frames after the program. What xdotool cannot
-    // do is told by the keys.
+    // The display has a window, and its title, some frames after the program. The keys that follow
+    // report a fault of xdotool.
     #expect(
       await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true },
       "no window is called \(title)"
