@@ -22,14 +22,21 @@ struct RealInputTests {
     return fixture
   }
 
-  @Test func `a press on the star above an article leaves the space key to reading on`()
-    async throws
-  {
+  /// A window whose first article was opened by a key.
+  private func openReading() async throws -> WindowFixture {
     let fixture = try await WindowFixture.of(20)
     let main = fixture.main
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
     await MainLoop.settle(main.window)
+    return fixture
+  }
+
+  @Test func `a press on the star above an article leaves the space key to reading on`()
+    async throws
+  {
+    let fixture = try await openReading()
+    let main = fixture.main
     let first = main.chosenItem?.id
     let star = try #require(main.reader.widget.buttonInWindow)
     try await RealKeys.click(at: star, in: main.window)
@@ -46,11 +53,8 @@ struct RealInputTests {
   @Test func `a menu above an article that was closed leaves the space key to reading on`()
     async throws
   {
-    let fixture = try await WindowFixture.of(20)
+    let fixture = try await openReading()
     let main = fixture.main
-    try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { main.chosenItem != nil && !main.reader.isLoading })
-    await MainLoop.settle(main.window)
     let first = main.chosenItem?.id
     let pane = main.reader.widget
     let menus = pane.menuButtonsInWindow
