@@ -34,6 +34,8 @@ LOOKS = 5
 EMPTY_LIST = "ctrl+1"
 LONG_LIST = "ctrl+2"
 PROCESSORS = os.cpu_count()
+# A line of dispatches tells of the second before it, in milliseconds.
+SECOND = 1000
 # The most threads of a name at any time. GLib runs ten tasks at once. libdispatch's pools have one
 # thread a processor, and one more for each of them that waits for the disk; its queues that must go
 # on have one each: for its timers, for who writes the library, for who waits to read it; and each
@@ -81,8 +83,10 @@ def soak(campaign):
     outcome.freeze = max(dispatches(trace), default=0)
     work = max(dispatches(trace, "busiestMs"), default=0)
     computing = max(dispatches(trace, "computingMs"), default=0)
+    reading = max(dispatches(trace, "computingMs", since="idle"), default=0)
     outcome.notes.append(
-        f"at most {work:.0f} ms of work in one dispatch, {computing:.0f} ms of them computing"
+        f"at most {work:.0f} ms of work in one dispatch, {computing:.0f} ms of them computing,"
+        f" {reading:.0f} once the window had opened"
     )
     return outcome
 
@@ -159,7 +163,13 @@ def judge_threads(outcome, samples):
             outcome.lost(f"{count} threads at once: {name}")
 
 
-def dispatches(trace, what="longestMs"):
-    """The most that a dispatch of the main loop took in each second of a trace, in milliseconds."""
+def dispatches(trace, what="longestMs", since=None):
+    """The most that a dispatch of the main loop took in each second of a trace, in milliseconds.
+
+    With an event, those of the seconds that began after its first time.
+    """
     lines = [json.loads(line) for line in trace.read_text().splitlines()]
+    if since:
+        begin = next((line["ms"] for line in lines if line["event"] == since), 0) + SECOND
+        lines = [line for line in lines if line["ms"] > begin]
     return [line[what] for line in lines if what in line]
