@@ -12,6 +12,18 @@ import Testing
 /// A window with a feed of articles, of which one is shown.
 @MainActor
 enum ArticleFixture {
+  /// The HTML of an article of two portions.
+  static let twoPortions = text(ofParagraphs: 106)
+
+  /// Makes the HTML of long paragraphs, which begin with `p0`, `p1` and so on.
+  ///
+  /// A portion ends by its letters, too, and each paragraph takes a frame: a few long ones are laid
+  /// out soon. A portion has 77 of these.
+  static func text(ofParagraphs count: Int) -> String {
+    let words = String(repeating: "word ", count: 780)
+    return (0..<count).map { "<p>p\($0) \(words)</p>" }.joined()
+  }
+
   /// Opens a feed, and shows its first article.
   ///
   /// - Parameters:

@@ -64,8 +64,7 @@ struct ArticlePartTests {
   }
 
   @Test func `a note of a part that is not shown yet is shown all the same`() async throws {
-    let words = String(repeating: "word ", count: 200)
-    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
+    let html = ArticleFixture.twoPortions
     let fixture = try await ArticleFixture.open(
       "<p>a<a href='#fn1'>1</a></p>\(html)<ol class='footnotes'><li>far away</li></ol>"
     )
@@ -105,13 +104,11 @@ struct ArticlePartTests {
 
   @Test func `all of a long article is copied, and the rest of it stays where it is`() async throws
   {
-    let words = String(repeating: "word ", count: 200)
-    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
-    let fixture = try await ArticleFixture.open(html)
+    let fixture = try await ArticleFixture.open(ArticleFixture.twoPortions)
     let main = fixture.main
     #expect(main.reader.offersRest)
     #expect(main.window.activateAction("win.copy-text"))
-    #expect(await MainLoop.run { main.window.ownClipboardText?.contains("p419 word") == true })
+    #expect(await MainLoop.run { main.window.ownClipboardText?.contains("p105 word") == true })
     #expect(main.reader.offersRest)
     await fixture.close()
   }
@@ -176,9 +173,7 @@ struct ArticlePartTests {
   }
 
   @Test func `a place behind the first part of a long article is found`() async throws {
-    let words = String(repeating: "word ", count: 200)
-    let html = (0..<420).map { "<p>p\($0) \(words)</p>" }.joined()
-    let fixture = try await ArticleFixture.open(html, "<p>short</p>")
+    let fixture = try await ArticleFixture.open(ArticleFixture.twoPortions, "<p>short</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(reader.pressRest())
     await ArticleFixture.waitForText(in: fixture)

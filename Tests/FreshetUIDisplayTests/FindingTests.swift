@@ -63,8 +63,7 @@ struct FindingTests {
   }
 
   @Test func `the rest of a long article is shown as far as the words need it`() async throws {
-    let words = String(repeating: "word ", count: 200)
-    let html = (0..<900).map { "<p>p\($0) \(words)</p>" }.joined()
+    let html = ArticleFixture.text(ofParagraphs: 231)
     let fixture = try await ArticleFixture.open("\(html)<p>needle</p>")
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(reader.offersRest)

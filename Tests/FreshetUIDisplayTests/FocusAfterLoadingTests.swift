@@ -189,14 +189,12 @@ struct FocusAfterLoadingTests {
 
   @Test func `Show the Rest leaves the keyboard in the text`() async throws {
     let server = try LoopbackServer()
-    // A portion ends by its letters, too, and a few long paragraphs are laid out soon.
-    let words = String(repeating: "word ", count: 200)
-    let text = (0..<420).map { "&lt;p&gt;p\($0) \(words)&lt;/p&gt;" }.joined()
     server.on(
       "/0",
       .text(
         "<rss version=\"2.0\"><channel><title>F</title><item><guid>1</guid><title>a</title>"
-          + "<description>\(text)</description></item></channel></rss>",
+          + "<description><![CDATA[\(ArticleFixture.twoPortions)]]></description>"
+          + "</item></channel></rss>",
         type: "application/rss+xml"
       )
     )

@@ -51,9 +51,7 @@ struct LongArticleTests {
   }
 
   @Test func `a long article is shown in portions, each below the one before`() async throws {
-    // A portion ends by its letters, too, and a few long paragraphs are laid out soon.
-    let words = String(repeating: "word ", count: 200)
-    let fixture = try await show((0..<420).map { "<p>p\($0) \(words)</p>" }.joined())
+    let fixture = try await show(ArticleFixture.twoPortions)
     let reader = fixture.main.reader
     #expect(reader.offersRest)
     let height = reader.page.allocatedSize.height

@@ -57,11 +57,13 @@ final class WindowFixture {
       secrets: secrets ?? cache.appending(path: "secrets.json")
     )
     services.downloadFolder = downloads
+    services.limits.spacing = .zero
     let engine = SyncEngine(
       store: store,
       origins: services.origins,
       fetcher: services.fetcher,
       policy: policy,
+      budget: HostBudget(limits: services.limits),
       now: now ?? { Date() }
     )
     self.engine = engine
@@ -118,10 +120,12 @@ final class WindowFixture {
   static func program(in folder: URL) throws -> Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
+    var services = FeedServices(fetcher: Fetcher(), cache: folder)
+    services.limits.spacing = .zero
     return Program(
       options: try LaunchOptions.read(["--no-refresh", "--library", file]),
       application: try shared(),
-      services: (FeedServices(fetcher: Fetcher(), cache: folder), nil),
+      services: (services, nil),
       messages: Messages(),
       logs: SessionLogs(),
       complain: { Issue.record("\($0)") }

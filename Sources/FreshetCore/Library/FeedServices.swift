@@ -32,6 +32,8 @@ package struct FeedServices: Sendable {
   package let origins: Origins
   /// The folder of downloaded files; nil where nothing is downloaded.
   package var downloadFolder: URL?
+  /// The limits of the requests to hosts; tests ask a server of their own without a pause.
+  package var limits = HostLimits()
   /// The folder of feeds' icons; nil where none are looked for.
   private let icons: URL?
   /// The tokens of the reader's accounts.
@@ -170,7 +172,8 @@ package struct FeedServices: Sendable {
   /// - Returns: an engine that has done nothing yet.
   package func makeEngine(_ store: FeedStore) -> SyncEngine {
     contacts.attach(store)
-    return SyncEngine(store: store, origins: origins, fetcher: fetcher)
+    let budget = HostBudget(limits: limits)
+    return SyncEngine(store: store, origins: origins, fetcher: fetcher, budget: budget)
   }
 
   /// Creates the work of keeping the articles of a library readable without a network.
