@@ -58,7 +58,7 @@ struct ModelChecker {
   enum Matter {
     /// Questions for pages, and answers.
     case loads
-    /// Those, and all others that can happen to a list, but for the ones below.
+    /// The loads, and all other events of a list but for the ones below.
     case everything
     /// A view that moves, with pages that load by themselves and pages that are dropped.
     case view
