@@ -65,7 +65,8 @@ package enum SampleParts {
     }
     // Its pictures are still under way when a cell is bound again.
     let pictures = TextureLoader<String> { _ in
-      for await bytes in AsyncStream<[UInt8]>({ _ in }) { return bytes }
+      let never = AsyncStream<[UInt8]> { _ in }
+      for await bytes in never { return bytes }
       throw CancellationError()
     }
     let member = #""member": {"username": "odile", "avatar": "/1.gif"}"#
