@@ -197,7 +197,7 @@ targets += module(
 targets += module(
   "SourceKinds",
   uses: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing"],
-  tests: ["FeedFetching", "FeedModel", "FeedStore", "FeedSync", "MarkupParsing", "TestSupport"]
+  tests: library + ["KitTesting", "MarkupParsing", "TestSupport"]
 )
 
 targets += module("KitTesting", uses: ["ListKit", "RefreshKit", "StateMachineKit"])

@@ -349,6 +349,24 @@ fr_menu_name_entries (GtkWidget *popover)
     g_signal_connect (popover, "map", G_CALLBACK (name_entries), NULL);
 }
 
+/* Announcements */
+
+/* GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM */
+#define PRIORITY_MEDIUM 1
+
+typedef void (*Announce) (GtkAccessible *widget, const char *sentence, int priority);
+
+void
+fr_announce (GtkWidget *widget, const char *sentence)
+{
+  Announce announce = (Announce)fr_find ("gtk_accessible_announce");
+  GtkRoot *window = gtk_widget_get_root (widget);
+
+  /* By the window: screen readers may not know yet of a widget that has just appeared. */
+  if (announce != NULL && window != NULL)
+    announce (GTK_ACCESSIBLE (window), sentence, PRIORITY_MEDIUM);
+}
+
 /* Bars */
 
 void

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import Foundation
+import KitTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
   let clock = LimitClock()
   let fetcher: Fetcher
   let folder: DownloadTestFolder
-  let budget = HostBudget(limits: .immediate)
+  let budget = HostBudget(limits: .immediate, clock: ManualClock())
 
   init() throws {
     server = try LoopbackServer()

@@ -2,6 +2,7 @@
 
 import FeedFetching
 import Foundation
+import KitTesting
 import StateMachineKit
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
   let server: LoopbackServer
   let fetcher = Fetcher()
   let folder: DownloadTestFolder
-  let budget = HostBudget(limits: .immediate)
+  let budget = HostBudget(limits: .immediate, clock: ManualClock())
 
   init() throws {
     server = try LoopbackServer()

@@ -3,6 +3,7 @@
 import FeedFetching
 import Foundation
 import FreshetCore
+import KitTesting
 import StateMachineKit
 import TestSupport
 import Testing
@@ -31,7 +32,7 @@ final class DownloadFixture: Sendable {
     return Downloader(
       folder: folder,
       fetcher: Fetcher(),
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       maximumBytes: maximumBytes
     )
   }

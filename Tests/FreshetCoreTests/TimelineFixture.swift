@@ -40,7 +40,7 @@ final class TimelineFixture {
     feed = try await store.feeds.subscribe(to: SampleFeed.address(address).url)
     var limits = HostLimits()
     limits.spacing = .zero
-    let budget = HostBudget(limits: limits)
+    let budget = HostBudget(limits: limits, clock: ManualClock())
     engine = SyncEngine(store: store, fetcher: StubFetcher(script), budget: budget, now: now)
     let builder = SampleFeed.builder(zone: zone)
     let source = LibraryPageSource(

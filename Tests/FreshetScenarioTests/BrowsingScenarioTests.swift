@@ -28,7 +28,7 @@ struct BrowsingScenarioTests {
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
     var limits = HostLimits()
     limits.spacing = .zero
-    let budget = HostBudget(limits: limits)
+    let budget = HostBudget(limits: limits, clock: ManualClock())
     let engine = SyncEngine(store: store, fetcher: Fetcher(), policy: policy, budget: budget)
     library = LibraryModel(
       store: store,

@@ -57,6 +57,26 @@ struct MainLoopTests {
     }
   }
 
+  @Test func `a warning of GTK ends the tests`() async {
+    await #expect(processExitsWith: .failure) {
+      await Self.show(page: "nobody's")
+      exit(EXIT_SUCCESS)
+    }
+    // It is the warning that makes the difference.
+    await #expect(processExitsWith: .success) {
+      await Self.show(page: "mine")
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  /// Shows a page of a stack that has one; GTK warns of any other.
+  private static func show(page: String) {
+    guard (try? TestDisplay.application()) != nil else { exit(EXIT_SUCCESS) }
+    let stack = Stack()
+    stack.add(Label("Mine"), name: "mine")
+    stack.visibleChildName = page
+  }
+
   private static func settleUnshownWindow() async {
     guard let window = try? TestDisplay.window() else { exit(EXIT_SUCCESS) }
     await MainLoop.settle(window, within: .milliseconds(200))

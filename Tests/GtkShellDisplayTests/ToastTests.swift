@@ -100,6 +100,23 @@ struct ToastTests {
     await fixture.close()
   }
 
+  @Test func `each message is announced once, when its turn has come`() async throws {
+    let fixture = try await Fixture()
+    let toasts = fixture.toasts
+    var spoken: [String] = []
+    Widget.onAnnounced = { if $0 === toasts { spoken.append($1) } }
+    defer { Widget.onAnnounced = { _, _ in } }
+    toasts.show("The disk is full.")
+    toasts.show("The disk is full.")
+    toasts.show("Deed 1", button: "Undo") {}
+    #expect(spoken == ["The disk is full."])
+    toasts.timePassed()
+    #expect(spoken == ["The disk is full.", "Deed 1"])
+    toasts.timePassed()
+    #expect(spoken.count == 2)
+    await fixture.close()
+  }
+
   @Test func `what a button's own work says is shown`() async throws {
     let fixture = try await Fixture()
     fixture.toasts.show("Done", button: "Undo") { [toasts = fixture.toasts] in

@@ -63,6 +63,11 @@ struct HeadlessListTests {
     await list.close()
   }
 
+  @Test func `CR-6 the cell of rows whose look does not matter leaves nothing behind`() {
+    let models = (1...2).map { Topic(id: $0, title: "Topic \($0)") }
+    #expect(checkCell(models, make: { TextCell(\.title) }, look: \.view.text) == [])
+  }
+
   @Test func `pages of an earlier run are shown before anything is asked`() async throws {
     let first = HeadlessList(TopicSource())
     await first.start()

@@ -25,6 +25,11 @@ struct ScriptedSourceTests {
     #expect(await waiting.requests == [request])
   }
 
+  @Test func `a source with a rule keeps the promises of its protocol`() async {
+    let source = Source { .success(Forum.page(from: $0.cursor ?? 0)) }
+    #expect(await checkPageSource(source, answersAtOnce: true) == [])
+  }
+
   @Test func `the request that is cancelled ends, and no other one`() async {
     let source = Source()
     let first = Task { try await source.page(for: request) }

@@ -19,7 +19,7 @@ struct MappedSourceTests {
 
   /// All items of a source, page by page.
   private func all<Source: PageSource>(_ source: Source) async -> [Source.Item] {
-    let list = RefreshController(source: source)
+    let list = RefreshController(source: source, clock: ManualClock())
     await list.perform(.start)
     while list.status.append != .end { await list.perform(.loadMore(.append)) }
     let items = list.content?.items ?? []

@@ -17,6 +17,12 @@ struct ModelChecker {
   enum Step: Hashable {
     case trigger(Trigger)
     case want(Lane, Bool)
+    /// The view comes near an edge, and nobody scrolled.
+    case approach(Lane)
+    /// The first or the last item is the only one in sight.
+    case look(isAtEnd: Bool)
+    /// The last gap is to be closed first.
+    case chooseGap
     case answer(age: Int)
     case fail(age: Int)
     case giveUp(age: Int)
@@ -31,7 +37,9 @@ struct ModelChecker {
     var hasTicket: Bool {
       switch self {
       case .trigger, .insert, .remove, .ask: true
-      case .want, .answer, .fail, .giveUp, .exceedTimeLimit, .settle, .close: false
+      case .want, .approach, .look, .chooseGap, .answer, .fail, .giveUp, .exceedTimeLimit,
+        .settle, .close:
+        false
       }
     }
 
@@ -39,7 +47,31 @@ struct ModelChecker {
     var age: Int? {
       switch self {
       case .answer(let age), .fail(let age), .giveUp(let age), .exceedTimeLimit(let age): age
-      case .trigger, .want, .insert, .remove, .settle, .ask, .close: nil
+      case .trigger, .want, .approach, .look, .chooseGap, .insert, .remove, .settle, .ask,
+        .close:
+        nil
+      }
+    }
+  }
+
+  /// The events of a run.
+  enum Matter {
+    /// Questions for pages, and answers.
+    case loads
+    /// The loads, and all other events of a list but for the ones below.
+    case everything
+    /// A view that moves, with pages that load by themselves and pages that are dropped.
+    case view
+    /// Refreshes that leave gaps, and pages that close them.
+    case gaps
+
+    /// The events that come first, so that there is something to happen to.
+    fileprivate var beginning: [Step] {
+      switch self {
+      case .loads, .everything: []
+      case .view:
+        [.trigger(.start), .answer(age: 1), .trigger(.loadMore(.append)), .answer(age: 1)]
+      case .gaps: [.trigger(.start), .answer(age: 1), .trigger(.refresh), .answer(age: 1)]
       }
     }
   }
@@ -72,29 +104,51 @@ struct ModelChecker {
 
   let reduce: Reducer
   let pagesBackwards: Bool
+  let matter: Matter
   let steps: [Step]
 
   /// Creates a checker.
   ///
   /// - Parameters:
   ///   - pagesBackwards: whether the source pages backwards.
-  ///   - isWide: whether all that can happen does, and not only what asks for pages and answers.
+  ///   - matter: which events there are.
   ///   - reduce: the machine.
-  init(pagesBackwards: Bool = false, isWide: Bool = false, reduce: @escaping Reducer) {
+  init(pagesBackwards: Bool = false, _ matter: Matter = .loads, reduce: @escaping Reducer) {
     self.reduce = reduce
     self.pagesBackwards = pagesBackwards
+    self.matter = matter
+    switch matter {
+    case .loads: steps = Self.loadSteps(pagesBackwards)
+    case .everything: steps = Self.loadSteps(pagesBackwards) + Self.otherSteps
+    case .view: steps = Self.viewSteps
+    case .gaps: steps = Self.gapSteps
+    }
+  }
+
+  private static func loadSteps(_ pagesBackwards: Bool) -> [Step] {
     let triggers: [Trigger] = [.start, .refresh, .retry(.refresh), .cancel(.refresh), .invalidate]
     let lanes: [Lane] = pagesBackwards ? Lane.pages : [.append]
-    steps =
-      triggers.map(Step.trigger)
+    return triggers.map(Step.trigger)
       + lanes.flatMap { lane -> [Step] in
         [
           .trigger(.loadMore(lane)), .trigger(.retry(lane)), .trigger(.cancel(lane)),
           .want(lane, true), .want(lane, false),
         ]
-      } + (1...Self.outstanding).flatMap { [.answer(age: $0), .fail(age: $0)] }
-      + (isWide ? Self.otherSteps : [])
+      } + (1...outstanding).flatMap { [.answer(age: $0), .fail(age: $0)] }
   }
+
+  private static let viewSteps: [Step] = [
+    .trigger(.refresh), .trigger(.loadMore(.append)), .trigger(.loadMore(.prepend)),
+    .approach(.append), .approach(.prepend), .want(.append, true), .want(.append, false),
+    .look(isAtEnd: false), .look(isAtEnd: true), .answer(age: 1), .answer(age: 2), .fail(age: 1),
+  ]
+
+  private static let gapSteps: [Step] = [
+    .trigger(.refresh), .trigger(.cancel(.refresh)), .trigger(.loadMore(.append)),
+    .trigger(.loadMore(.gap)), .trigger(.retry(.gap)), .trigger(.cancel(.gap)),
+    .want(.gap, true), .want(.gap, false), .want(.prepend, true), .chooseGap,
+    .answer(age: 1), .answer(age: 2), .fail(age: 1),
+  ]
 
   /// Events that happen to a list beside loads.
   private static let otherSteps: [Step] =
@@ -111,7 +165,7 @@ struct ModelChecker {
   /// - Returns: the fault and the number of states looked at.
   func run(depth: Int) -> (fault: String?, states: Int) {
     var seen: Set<[Int]> = []
-    var frontier = [Node(state: State(pagesBackwards: pagesBackwards), loads: [], path: [])]
+    var frontier = [first()]
     for _ in 0..<depth {
       var next: [Node] = []
       for node in frontier {
@@ -125,6 +179,7 @@ struct ModelChecker {
           let loads = (node.loads + ordered(by: transition.effects)).suffix(Self.outstanding)
           let digest =
             transition.state.digest(tokens: loads.map(\.token))
+            + (matter == .view ? [transition.state.automaticPageCount] : [])
             + loads.flatMap { [$0.cursor ?? 0, $0.token.lane.hashValue] }
             + path.filter { $0 == .insert || $0 == .remove }.map(\.hashValue)
           guard seen.insert(digest).inserted else { continue }
@@ -139,13 +194,54 @@ struct ModelChecker {
     return (nil, seen.count)
   }
 
+  /// The state in which a run begins.
+  private func first() -> Node {
+    var node = Node(state: State(pagesBackwards: pagesBackwards), loads: [], path: [])
+    for step in matter.beginning {
+      guard let event = event(for: step, in: node) else { continue }
+      let transition = reduce(node.state, event)
+      node.state = transition.state
+      node.loads += ordered(by: transition.effects)
+      node.path.append(step)
+    }
+    return node
+  }
+
+  /// The page that the server has for a load.
+  ///
+  /// Where gaps matter, each refresh finds two items that are new, and two pages lead from them to
+  /// those that were known.
+  private func page(for load: Load) -> Page<Number, Int>? {
+    guard matter == .gaps else { return Self.pages[load.cursor] }
+    func page(_ ids: [Int], next: Int?, previous: Int? = nil) -> Page<Number, Int> {
+      Page(items: ids.map { Number(id: $0) }, next: next, previous: previous)
+    }
+    let epoch = (load.cursor ?? 0) / 1000
+    switch load.cursor {
+    case nil where load.token.epoch == 0: return page([1, 2], next: 40, previous: 500)
+    case nil:
+      let newest = load.token.epoch * 100
+      return page([newest + 1, newest + 2], next: load.token.epoch * 1000)
+    case 500?: return page([50], next: nil)
+    case let cursor? where epoch > 0 && cursor % 1000 == 0:
+      return page([epoch * 100 + 3], next: cursor + 1)
+    case _? where epoch > 0: return page([epoch == 1 ? 1 : epoch * 100 - 99], next: 40)
+    default: return Self.pages[load.cursor]
+    }
+  }
+
   private func event(for step: Step, in node: Node) -> Event? {
     switch step {
     case .trigger(let trigger): return .triggered(trigger, ticket: node.path.count + 1)
     case .want(let lane, let isWanted):
       return .wantChanged(lane, isWanted: isWanted, isUserScroll: true)
+    case .approach(let lane): return .wantChanged(lane, isWanted: true, isUserScroll: false)
+    case .look(let isAtEnd):
+      guard let count = node.state.content?.itemCount, count > 0 else { return nil }
+      return .viewportMoved(isAtEnd ? count - 1..<count : 0..<1)
+    case .chooseGap: return node.state.content?.gaps.last.map { .gapChosen($0.id) }
     case .answer(let age):
-      guard let load = load(age, in: node), let page = Self.pages[load.cursor] else { return nil }
+      guard let load = load(age, in: node), let page = page(for: load) else { return nil }
       return .pageArrived(load.token, page)
     case .fail(let age):
       guard let load = load(age, in: node) else { return nil }
@@ -206,26 +302,61 @@ extension ModelChecker {
     if state.isClosed, !isStable { return "T28 a closed list loads" }
     if isStable, !state.pendingTickets.isEmpty { return "INV-9 a ticket waits for nothing" }
     if isStable, state.hasDeferredLoad { return "INV-12 a deferred load waits for nothing" }
-    guard let content = state.content else { return nil }
-    let first = content.pages.firstIndex { $0.askedWith == nil } ?? 0
-    for (index, (page, after)) in zip(content.pages, content.pages.dropFirst()).enumerated() {
-      let isNext =
-        index < first ? page.askedWith == after.previous : page.next == after.askedWith
-      if !isNext { return "INV-3 a page is not the next of the one before" }
+    if matter == .view, state.automaticPageCount > ModelCheckerTests.automaticPages {
+      return "PG-14 a page too many loaded by itself"
     }
-    let keys = content.pages.map(\.askedWith)
-    if Set(keys).count != keys.count { return "INV-4 a page came twice" }
-    let ids = content.items.map(\.id)
-    if Set(ids).count != ids.count { return "INV-5 an item came twice" }
-    return edgeFault(state, .append, content.tailCursor)
-      ?? (pagesBackwards ? edgeFault(state, .prepend, content.headCursor) : nil)
+    guard let content = state.content else { return nil }
+    return contentFault(content) ?? edgeFault(state, content, .append)
+      ?? edgeFault(state, content, .gap)
+      ?? (pagesBackwards ? edgeFault(state, content, .prepend) : nil)
   }
 
-  private func edgeFault(_ state: State, _ lane: Lane, _ cursor: Int?) -> String? {
-    if (state.laneState(lane) == .end) != (cursor == nil) {
+  private func contentFault(_ content: PagedList<Number, Int>) -> String? {
+    for (page, after) in zip(content.pages, content.pages.dropFirst()) {
+      let fault = boundaryFault(page, after)
+      if fault != nil { return fault }
+    }
+    let cursors = content.pages.compactMap(\.askedWith)
+    let gaps = content.pages.count { $0.boundary != .none }
+    // A gap has a first page on each side.
+    if Set(cursors).count != cursors.count || content.pages.count - cursors.count > gaps + 1 {
+      return "INV-4 a page came twice"
+    }
+    let ids = content.items.map(\.id)
+    if Set(ids).count != ids.count { return "INV-5 an item came twice" }
+    guard matter == .gaps else { return nil }
+    // Newer ones have the greater hundreds, and stand in front.
+    let places = ids.map { id in
+      let hundreds = id / 100 * 100
+      return hundreds > 0 ? id - 2 * hundreds : id == 50 ? 0 : id
+    }
+    return places == places.sorted() ? nil : "INV-3 items are not in the server's order"
+  }
+
+  private func boundaryFault(
+    _ page: PagedList<Number, Int>.LoadedPage,
+    _ after: PagedList<Number, Int>.LoadedPage
+  ) -> String? {
+    switch page.boundary {
+    case .none:
+      let follows = after.askedWith != nil && page.next == after.askedWith
+      let precedes = page.askedWith != nil && page.askedWith == after.previous
+      return follows || precedes ? nil : "INV-3 a page is not the next of the one before"
+    case .gap: return page.next == nil ? "INV-3 nothing leads into a gap" : nil
+    case .joined: return nil
+    }
+  }
+
+  private func edgeFault(
+    _ state: State,
+    _ content: PagedList<Number, Int>,
+    _ lane: Lane
+  ) -> String? {
+    let isEnd = content.edge(of: lane) == nil
+    if (state.laneState(lane) == .end) != isEnd {
       return "INV-6 the end is not where the cursor ends"
     }
-    if state.laneState(lane).error != nil, cursor == nil {
+    if state.laneState(lane).error != nil, isEnd {
       return "INV-7 a page failed after the end"
     }
     return nil
@@ -266,7 +397,7 @@ extension ModelChecker {
         return nil
       }
       guard let load = open.last(where: { $0.token == token }),
-        let page = Self.pages[load.cursor]
+        let page = page(for: load)
       else { return "SM-5 a load that nobody ordered is waited for" }
       let next = reduce(state, .pageArrived(token, page))
       state = next.state
@@ -290,14 +421,29 @@ extension ModelChecker {
     }
     if old.content != nil, new.content == nil { return "INV-11 content went away" }
     let (before, after) = (old.content?.itemCount ?? 0, new.content?.itemCount ?? 0)
-    if after < before, new.epoch == old.epoch { return "INV-10 content shrank without a refresh" }
+    if matter == .view {
+      if let fault = viewFault(old, new) { return fault }
+    } else if after < before, new.epoch == old.epoch {
+      return "INV-10 content shrank without a refresh"
+    }
     for load in ordered(by: transition.effects) where load.token.lane != .refresh {
-      let content = new.content
-      let edge = load.token.lane == .append ? content?.tailCursor : content?.headCursor
-      guard let edge else { return "a page is loaded after the end" }
-      if load.cursor != edge { return "a page is loaded that is not the next one" }
+      guard let edge = new.content?.edge(of: load.token.lane) else {
+        return "a page is loaded after the end"
+      }
+      if load.cursor != edge.cursor { return "a page is loaded that is not the next one" }
     }
     return nil
+  }
+
+  /// PG-23: what is in sight stays, and stays in sight.
+  private func viewFault(_ old: State, _ new: State) -> String? {
+    guard new.epoch == old.epoch, let before = old.content, let after = new.content,
+      let visible = old.visibleItems
+    else { return nil }
+    let isKept = visible.allSatisfy { index in
+      before.item(at: index).map { after.index(of: $0.id) != nil } ?? true
+    }
+    return isKept ? nil : "PG-23 an item in sight was dropped"
   }
 
   /// T23: an answer counts once, for the load that is under way, and ends it.

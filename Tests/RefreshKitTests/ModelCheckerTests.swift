@@ -45,10 +45,46 @@ struct ModelCheckerTests {
     )
     let checker = ModelChecker(
       pagesBackwards: pagesBackwards,
-      isWide: true,
+      .everything,
       reduce: machine.reduce
     )
     let run = checker.run(depth: 5)
+    #expect(run.fault == nil)
+    #expect(run.states > 1000)
+  }
+
+  /// The most pages that load by themselves in front of a view that nobody scrolls.
+  static let automaticPages = 1
+
+  // Rules: PG-14 PG-23
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  func `M1 every promise holds with a view that moves, loads by itself and drops pages`(
+    _ pagesBackwards: Bool
+  ) {
+    var configuration = Self.machine.configuration
+    configuration.automaticPageBudget = Self.automaticPages
+    configuration.maximumItems = 3
+    configuration.retainedDistance = 0
+    let machine = RefreshMachine<Number, Int>(
+      configuration: configuration,
+      pagesBackwards: pagesBackwards
+    )
+    let checker = ModelChecker(pagesBackwards: pagesBackwards, .view, reduce: machine.reduce)
+    let run = checker.run(depth: 6)
+    #expect(run.fault == nil)
+    #expect(run.states > 1000)
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: [false, true])
+  func `M1 every promise holds while gaps open and close`(_ pagesBackwards: Bool) {
+    var configuration = Self.machine.configuration
+    configuration.refreshPolicy = .mergeNewer
+    let machine = RefreshMachine<Number, Int>(
+      configuration: configuration,
+      pagesBackwards: pagesBackwards
+    )
+    let checker = ModelChecker(pagesBackwards: pagesBackwards, .gaps, reduce: machine.reduce)
+    let run = checker.run(depth: 7)
     #expect(run.fault == nil)
     #expect(run.states > 1000)
   }

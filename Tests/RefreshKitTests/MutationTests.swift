@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import KitTesting
 import RefreshKit
 import Testing
 
@@ -9,7 +10,10 @@ struct MutationTests {
   private struct Refused: Error {}
 
   private func loaded() async -> RefreshController<StaticSource<Number>> {
-    let list = RefreshController(source: StaticSource((1...5).map { Number(id: $0) }))
+    let list = RefreshController(
+      source: StaticSource((1...5).map { Number(id: $0) }),
+      clock: ManualClock()
+    )
     await list.perform(.start)
     return list
   }

@@ -46,7 +46,12 @@ struct PagedRowsTests {
     options.gapBelow = { $0.hasBothEnds ? [.upper, .lower] : $0.hasGap ? [.all] : [] }
     change(&options)
     let configuration = RefreshConfiguration.withoutRetries
-    return Rows(RefreshController(source: source, configuration: configuration), options: options)
+    let list = RefreshController(
+      source: source,
+      configuration: configuration,
+      clock: ManualClock()
+    )
+    return Rows(list, options: options)
   }
 
   /// The rows in words.

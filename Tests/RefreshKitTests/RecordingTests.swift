@@ -92,7 +92,8 @@ struct RecordingTests {
   }
 
   @Test func `M10 10,000 events play to the digest that they were recorded with`() async {
-    let list = RefreshController(source: Secrets(names: (0..<9).map { "\($0)" }))
+    let source = Secrets(names: (0..<9).map { "\($0)" })
+    let list = RefreshController(source: source, clock: ManualClock())
     var steps: [RecordedStep] = []
     let recorder = SessionRecorder(list, now: { 0 }, write: { steps.append($0) })
     var generator = SeededGenerator(seed: 10)

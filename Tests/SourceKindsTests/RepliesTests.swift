@@ -5,6 +5,7 @@ import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
+import KitTesting
 import SourceKinds
 import TestSupport
 import Testing
@@ -328,7 +329,7 @@ struct RepliesTests {
       store: fixture.store,
       origins: origins,
       fetcher: fixture.fetcher,
-      budget: HostBudget(limits: limits)
+      budget: HostBudget(limits: limits, clock: ManualClock())
     )
     let feed = try await fixture.subscribe(list)
     let first = try await engine.replies(to: Self.topic, of: feed, at: nil)

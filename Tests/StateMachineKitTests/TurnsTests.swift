@@ -20,14 +20,14 @@ import Testing
     #expect(await turns.waitingCount == 0)
   }
 
-  @Test func `who goes first goes before those who came earlier, in turn among themselves`() async {
+  @Test func `those who wait have their turns in the order in which they came`() async {
     let turns = Turns(places: 1)
     #expect(await turns.wait())
     let (order, line) = AsyncStream.makeStream(of: Int.self)
     await withTaskGroup(of: Void.self) { group in
-      for (number, isFirst) in [false, true, false, true].enumerated() {
+      for number in 0..<4 {
         group.addTask {
-          #expect(await turns.wait(isFirst: isFirst))
+          #expect(await turns.wait())
           line.yield(number)
         }
         await waitForWaiting(number + 1, at: turns)
@@ -38,7 +38,7 @@ import Testing
         await turns.give()
         if let number = await numbers.next() { found.append(number) }
       }
-      #expect(found == [1, 3, 0, 2])
+      #expect(found == [0, 1, 2, 3])
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<500 {
         let task = Task {
-          guard await turns.wait(isFirst: number.isMultiple(of: 5)) else { return }
+          guard await turns.wait() else { return }
           await Task.yield()
           await turns.give()
         }

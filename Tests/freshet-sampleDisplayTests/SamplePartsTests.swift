@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ForumSample
 import GtkLists
 import GtkShell
 import GtkShellTesting
@@ -31,9 +32,9 @@ struct SamplePartsTests {
   @Test func `CR-6 CR-12 each cell of the sample leaves nothing behind and is spoken`() throws {
     _ = try TestDisplay.application()
     let checking = Checking()
-    SampleParts.show(to: checking)
+    try SampleParts.show(to: checking)
     #expect(checking.faults == [])
-    #expect(checking.count == 11)
+    #expect(checking.count == 14)
   }
 
   @Test func `the letters in sight stand over the sections, each with a heading of its own`()
@@ -66,5 +67,22 @@ struct SamplePartsTests {
       count += 1
     }
     #expect(count == 7)
+  }
+
+  @Test func `the source of the nodes keeps the promises of its protocol over a network`()
+    async throws
+  {
+    let server = ForumServer()
+    let nodes = SampleParts.nodes(of: ForumAPI(try await server.start()))
+    #expect(await checkPageSource(nodes) == [])
+    await server.stop()
+  }
+
+  @Test func `the log keeps the promises of its protocol once its page has failed`() async {
+    let log = SampleParts.log()
+    await #expect(throws: PageError(.timedOut)) {
+      try await log.page(for: PageRequest(lane: .append, cursor: 100))
+    }
+    #expect(await faults(of: log) == [])
   }
 }

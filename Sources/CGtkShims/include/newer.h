@@ -66,6 +66,10 @@ void fr_list_let_tab_leave (GtkWidget *list);
  * name. */
 void fr_menu_name_entries (GtkWidget *popover);
 
+/* Has screen readers speak a sentence that is the name of no widget: GTK 4.14 can, 4.8 says nothing.
+ * It is spoken for the widget's window; a widget without one says nothing either. */
+void fr_announce (GtkWidget *widget, const char *sentence);
+
 /* Hides the back button of a header bar: bars have one since libadwaita 1.4. */
 void fr_header_bar_hide_back_button (GtkWidget *bar);
 

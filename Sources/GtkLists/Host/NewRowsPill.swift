@@ -47,10 +47,12 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
   /// The number of new rows.
   public var count: Int { ids.count }
 
-  /// Adds new rows to the count.
+  /// Adds new rows to the count, and announces how many there are by now.
   func add(_ newIDs: some Sequence<ID>) {
+    let known = ids.count
     ids.formUnion(newIDs)
     update()
+    if ids.count > known { button.announce(text(ids.count)) }
   }
 
   /// Removes the rows from the count that are no longer in the list.

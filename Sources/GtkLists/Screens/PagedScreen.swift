@@ -60,6 +60,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   public var onAppear: (_ isAgain: Bool) -> Void = { _ in }
 
   private let lifetime: ScreenLifetime
+  private let check: AttachmentCheck
   private let button: RefreshButton
   private let ownsList: Bool
   /// The signal that reports that the widget appears.
@@ -134,6 +135,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     if let above = options.above { column.append(above) }
     column.append(view.page.widget)
     widget = column
+    check = AttachmentCheck(of: column, title)
     lifetime = ScreenLifetime(of: column)
     if !options.list.hasPillElsewhere { header.packEnd(view.page.host.pill.buttonForBar()) }
     if let place { view.page.host.restore(place, grabsFocus: true) }
@@ -178,10 +180,12 @@ where Items.View == Widget, Items.Row == Source.Item {
   /// Connects the screen to a window's keys, and loads the first page as soon as the screen is
   /// visible.
   ///
-  /// A screen that is covered by another one loads nothing. More calls do nothing more.
+  /// A screen that is covered by another one loads nothing. More calls do nothing more. A debug
+  /// build stops when a screen is shown that was never attached: it would stay empty.
   ///
   /// - Parameter window: the window that the screen is shown in.
   public func attach(in window: ApplicationWindow) {
+    check.isAttached = true
     view.attach(to: button, in: window)
     lifetime.start(self, in: window)
     shown = OwnedSignal(widget.object) { widget in

@@ -162,6 +162,7 @@ public final class ToastOverlay: Widget {
     button.label = toast.offer?.title ?? ""
     label.setSizeRequest(width: widthOfWords(), height: -1)
     row.setAccessibleLabel(toast.text)
+    announce(toast.text)
     revealer.isRevealed = true
     let time = toast.text.count * Self.perLetter
     timer?.start(milliseconds: min(max(Self.shortest, time), Self.longest))

@@ -12,7 +12,10 @@ public final class TextCell<Row: ListRow>: Cell {
 
   private let text: (Row) -> String
 
-  init(_ text: @escaping (Row) -> String) {
+  /// Creates an empty cell.
+  ///
+  /// - Parameter text: returns the text of a row.
+  package init(_ text: @escaping (Row) -> String) {
     self.text = text
   }
 

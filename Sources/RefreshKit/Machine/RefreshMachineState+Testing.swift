@@ -6,7 +6,8 @@ extension RefreshMachineState {
   /// Returns everything that the machine's answers depend on, with loads named by their age.
   ///
   /// - Parameter tokens: the loads that may still be answered, oldest first.
-  /// - Returns: equal numbers for states that handle every event alike.
+  /// - Returns: equal numbers for states that handle every event alike, as long as no more pages
+  ///   load automatically than the budget allows.
   package func digest(tokens: [LoadToken]) -> [Int] {
     var digest: [Int] = []
     for lane in Lane.allCases { add(lane, tokens, to: &digest) }
@@ -14,7 +15,13 @@ extension RefreshMachineState {
     for page in content?.pages ?? [] {
       digest.append(page.askedWith.hashValue)
       digest.append(page.items.count)
+      digest.append(page.next.hashValue)
+      digest.append(page.boundary.hashValue)
     }
+    digest.append(content?.dropped.count ?? 0)
+    digest.append(content?.openGapPosition ?? -1)
+    digest.append(content?.fillsFromBelow == true ? 1 : 0)
+    digest.append(visible.hashValue)
     for isSo in [deferred == nil, isDirty, isQuiet, isUserRefresh, isClosed] {
       digest.append(isSo ? 1 : 0)
     }
@@ -23,6 +30,12 @@ extension RefreshMachineState {
 
   /// Whether a page waits for the end of a refresh.
   package var hasDeferredLoad: Bool { deferred != nil }
+
+  /// The number of pages that loaded automatically since the reader scrolled.
+  package var automaticPageCount: Int { automaticPages }
+
+  /// The visible items, by index; nil before a view reported them.
+  package var visibleItems: Range<Int>? { visible }
 
   private func add(_ lane: Lane, _ tokens: [LoadToken], to digest: inout [Int]) {
     let record = lanes[lane]

@@ -4,8 +4,8 @@
 ///
 /// - Isolation: an actor; waiting suspends.
 public actor Turns: WaitingRoom {
-  /// The callers that wait; the purpose is whether one comes before the others.
-  public var line = WaitingLine<Bool, Bool>()
+  /// The callers that wait, all for the same.
+  public var line = WaitingLine<Void, Bool>()
   private var free: Int
 
   /// Creates turns of which none is taken.
@@ -20,15 +20,14 @@ public actor Turns: WaitingRoom {
 
   /// Waits for a turn.
   ///
-  /// - Parameter isFirst: whether to come before the callers for which this is false.
   /// - Returns: whether the caller has a turn, so that `give` has to follow; false as soon as the
   ///   task is cancelled while it waits.
-  public func wait(isFirst: Bool = false) async -> Bool {
+  public func wait() async -> Bool {
     guard free == 0 else {
       free -= 1
       return true
     }
-    return await wait(for: isFirst, ifCancelled: false) { isFirst && !$0 }
+    return await wait(for: (), ifCancelled: false)
   }
 
   /// Passes a turn to the next caller.
@@ -38,9 +37,7 @@ public actor Turns: WaitingRoom {
   }
 
   /// Passes a turn that became free while a caller was joining the line.
-  ///
-  /// - Parameter isFirst: the purpose of that caller.
-  public func lineChanged(for isFirst: Bool) {
+  public func lineChanged(for purpose: Void) {
     serve()
   }
 

@@ -62,12 +62,9 @@ public struct WaitingLine<Purpose: Sendable, Answer: Sendable> {
   fileprivate mutating func join(
     _ number: Int,
     _ purpose: Purpose,
-    before isLater: (Purpose) -> Bool,
     _ continuation: CheckedContinuation<Answer, Never>
   ) {
-    let waiter = Waiter(number: number, purpose: purpose, continuation: continuation)
-    let index = waiters.firstIndex { isLater($0.purpose) }
-    waiters.insert(waiter, at: index ?? waiters.endIndex)
+    waiters.append(Waiter(number: number, purpose: purpose, continuation: continuation))
   }
 
   fileprivate mutating func leave(_ number: Int, _ answer: Answer) {
@@ -101,16 +98,11 @@ extension WaitingRoom {
   /// - Parameters:
   ///   - purpose: the reason for which the caller waits.
   ///   - cancelled: the answer when the task is cancelled; the caller has left the line then.
-  ///   - isLater: whether to come before a caller with this purpose.
   /// - Returns: the answer.
-  public func wait(
-    for purpose: Purpose,
-    ifCancelled cancelled: Answer,
-    before isLater: @escaping @Sendable (Purpose) -> Bool = { _ in false }
-  ) async -> Answer {
+  public func wait(for purpose: Purpose, ifCancelled cancelled: Answer) async -> Answer {
     let number = line.makeNumber()
     return await withTaskCancellationHandler {
-      await join(number, purpose, cancelled, isLater)
+      await join(number, purpose, cancelled)
     } onCancel: {
       Task { await self.leave(number, purpose, cancelled) }
     }
@@ -118,18 +110,13 @@ extension WaitingRoom {
 
   /// Joins the line; apart from `wait`, as the operation of a cancellation handler may run outside
   /// the actor.
-  private func join(
-    _ number: Int,
-    _ purpose: Purpose,
-    _ cancelled: Answer,
-    _ isLater: (Purpose) -> Bool
-  ) async -> Answer {
+  private func join(_ number: Int, _ purpose: Purpose, _ cancelled: Answer) async -> Answer {
     await withCheckedContinuation { continuation in
       // A caller that was cancelled before has left already, and would wait for ever.
       if Task.isCancelled {
         continuation.resume(returning: cancelled)
       } else {
-        line.join(number, purpose, before: isLater, continuation)
+        line.join(number, purpose, continuation)
       }
       lineChanged(for: purpose)
     }

@@ -36,7 +36,7 @@ final class NodeCell: Cell {
     details.text = "\(node.topics) topics"
   }
 
-  func unbind() {}
+  func unbind() { (title.text, details.text) = ("", "") }
 
   func accessibleText(for node: ForumNode) -> AccessibleText {
     AccessibleText(label: node.shownTitle, description: "\(node.topics) topics")

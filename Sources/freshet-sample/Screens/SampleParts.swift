@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import ForumSample
+import Foundation
 package import GtkLists
 package import GtkShell
 package import ListKit
@@ -28,8 +30,16 @@ package enum SampleParts {
     ]
   }
 
-  /// Shows each cell type but the forum's to a visitor.
-  package static func show(to visitor: some CellVisitor) {
+  /// Makes the source of the nodes, which asks the forum.
+  package static func nodes(of api: ForumAPI) -> some PageSource { NodeSource(api: api) }
+
+  /// Makes the source of the log, which fails once.
+  package static func log() -> LogbookSource { LogbookSource() }
+
+  /// Shows each cell type to a visitor.
+  ///
+  /// - Throws: an error of the decoder, if what the forum sends could not be read any more.
+  package static func show(to visitor: some CellVisitor) throws {
     let topics = (1...2).map { Topic(id: $0, title: "T\($0)", author: "A\($0)", replies: $0) }
     visitor.visit(topics) { TopicCell() }
     let messages = (1...2).map { Message(id: $0, sender: .me, text: "Message \($0)") }
@@ -43,6 +53,27 @@ package enum SampleParts {
     visitor.visit(["A", "B"]) { LetterCell() }
     visitor.visit((1...2).map { LogEntry(id: $0) }) { LogCell() }
     visitor.visit([.loadMore, .end]) { RestCell() }
+    try showForum(to: visitor)
+  }
+
+  private static func showForum(to visitor: some CellVisitor) throws {
+    func read<Item: Decodable>(_ text: String) throws -> [Item] {
+      try JSONDecoder().decode([Item].self, from: Data(text.utf8))
+    }
+    visitor.visit(try read(#"[{"id": 1, "name": "a", "topics": 2}, {"id": 2, "name": "b"}]"#)) {
+      NodeCell()
+    }
+    // Its pictures are still under way when a cell is bound again.
+    let pictures = TextureLoader<String> { _ in
+      let never = AsyncStream<[UInt8]> { _ in }
+      for await bytes in never { return bytes }
+      throw CancellationError()
+    }
+    let member = #""member": {"username": "odile", "avatar": "/1.gif"}"#
+    let topics = #"[{"id": 1, "title": "One", "replies": 1, \#(member)}, {"id": 2}]"#
+    visitor.visit(try read(topics)) { ForumCell<ForumTopic>(pictures) }
+    let replies = #"[{"id": 1, "content": "One", \#(member)}, {"id": 2, "content": "Two"}]"#
+    visitor.visit(try read(replies)) { ForumCell<ForumReply>(pictures) }
   }
 
   /// Makes the screen with sections in a window.

@@ -5,6 +5,7 @@ import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
+import KitTesting
 import MarkupParsing
 import Synchronization
 import TestSupport
@@ -59,7 +60,7 @@ final class SyncFixture: Sendable {
       store: store,
       origins: origins,
       fetcher: fetcher ?? Fetcher(now: now),
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       now: now
     )
   }

@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import TestSupport
 import Testing
 
@@ -39,7 +40,7 @@ struct FeedAccessTests {
       origins: services.origins,
       fetcher: services.fetcher,
       policy: policy,
-      budget: HostBudget(limits: limits)
+      budget: HostBudget(limits: limits, clock: ManualClock())
     )
     access = services.makeAccess(to: store)
     origins = services.origins
@@ -186,7 +187,12 @@ struct FeedAccessTests {
       let feed = try await store.feeds.subscribe(to: server.url("/feed"))
       try await access.set(Self.credentials, of: feed, at: server.url("/feed"))
       let services = FeedServices(fetcher: Fetcher(), cache: folder)
-      let library = services.makeLibrary(store, engine: engine, messages: Messages())
+      let library = services.makeLibrary(
+        store,
+        engine: engine,
+        messages: Messages(),
+        pace: LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
+      )
       let made = try await library.recorder.record(feed, in: folder)
       let recording = try FeedRecording(at: made)
       #expect(recording.report.exchanges.map(\.status) == [200])

@@ -5,6 +5,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import RefreshKit
 import Testing
 
@@ -24,7 +25,7 @@ struct EnginePagesTests {
     let engine = SyncEngine(
       store: store,
       fetcher: fetcher,
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       now: now
     )
     let feed = try await store.feeds.subscribe(to: try #require(URL(string: home)))

@@ -55,7 +55,7 @@ final class LibraryFixture {
     engine = SyncEngine(
       store: store,
       fetcher: fetcher,
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       now: { [time] in time.now }
     )
     library = LibraryModel(

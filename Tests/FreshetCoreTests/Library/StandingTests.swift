@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import RefreshKit
 import Testing
 
@@ -131,7 +132,7 @@ struct StandingTests {
     let fetcher = StubFetcher([url.absoluteString: [.failure(.hostNotFound)]])
     var limits = HostLimits()
     limits.spacing = .zero
-    let budget = HostBudget(limits: limits)
+    let budget = HostBudget(limits: limits, clock: ManualClock())
     let engine = SyncEngine(store: store, fetcher: fetcher, budget: budget) { SampleFeed.now }
     let reason = FetchError(.hostNotFound, url: url).sentence
     var error: PageError?

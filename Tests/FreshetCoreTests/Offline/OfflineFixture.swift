@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import StateMachineKit
 import Synchronization
 import Testing
@@ -85,7 +86,7 @@ final class OfflineFixture {
     engine = SyncEngine(
       store: store,
       fetcher: web,
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       now: { time.now }
     )
     (filler, shelf, fullText) = Self.parts(engine, web, folder)

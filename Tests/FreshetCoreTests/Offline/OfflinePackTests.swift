@@ -5,6 +5,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import KitTesting
 import StateMachineKit
 import Testing
 
@@ -18,7 +19,12 @@ struct OfflinePackTests {
       cache: fixture.folder,
       secrets: fixture.folder.appending(path: "secrets.json")
     )
-    .makeLibrary(fixture.store, engine: fixture.engine, messages: Messages())
+    .makeLibrary(
+      fixture.store,
+      engine: fixture.engine,
+      messages: Messages(),
+      pace: LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
+    )
   }
 
   /// Waits until the library follows the last change of its settings.

@@ -75,7 +75,7 @@ final class ThreadModelTests {
       store: store,
       origins: origins,
       fetcher: StubFetcher([:]),
-      budget: HostBudget(limits: limits)
+      budget: HostBudget(limits: limits, clock: ManualClock())
     )
     let url = try #require(URL(string: "https://talk.example/"))
     let feed = try await store.feeds.subscribe(to: url)
@@ -118,7 +118,8 @@ final class ThreadModelTests {
       store: store,
       engine: engine,
       finder: FeedFinder(fetcher: StubFetcher([:])),
-      builder: builder
+      builder: builder,
+      pace: LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
     )
     library.threads = ThreadStore(folder: folder)
     await library.start()

@@ -253,6 +253,26 @@ struct ListCountTests {
   }
 
   @Test
+  func `DS-8 a change that is asked for while GTK asks for rows waits until it has them`()
+    async throws
+  {
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    var found: [Int] = []
+    ItemTestCell.onBind = {
+      ItemTestCell.onBind = {}
+      fixture.apply(.items(-5..<1_000))
+      found.append(fixture.host.geometry.contentRows)
+    }
+    await fixture.scroll(to: fixture.host.geometry.maximumValue / 2)
+    ItemTestCell.onBind = {}
+    await fixture.settle()
+    #expect(found == [1_000])
+    #expect(fixture.host.geometry.contentRows == 1_005)
+    await fixture.close()
+  }
+
+  @Test
   func `DS-8 two splices of one change are made in one dispatch, and none of it is seen alone`()
     async throws
   {

@@ -64,12 +64,20 @@ struct ListScrollTests {
     let fixture = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
     await fixture.show(Self.rows)
     #expect(!fixture.host.pill.button.isVisible)
+    var spoken: [String] = []
+    Widget.onAnnounced = { [pill = fixture.host.pill] in
+      if $0 === pill.button { spoken.append($1) }
+    }
+    defer { Widget.onAnnounced = { _, _ in } }
 
     await fixture.show([.heading(1)] + .items(-20..<0) + Self.rows)
     #expect(fixture.host.pill.button.isVisible)
     #expect(fixture.host.pill.button.label == "20 fresh")
     await fixture.show([.heading(1)] + .items(-23..<0) + Self.rows)
     #expect(fixture.host.pill.count == 23)
+    await fixture.show([.heading(1)] + .items(-22..<0) + Self.rows)
+    #expect(fixture.host.pill.count == 22)
+    #expect(spoken == ["20 fresh", "23 fresh"])
 
     fixture.host.pill.press()
     #expect(await MainLoop.run { fixture.host.pill.count == 0 })

@@ -26,6 +26,8 @@ final class ItemTestCell: Cell {
   static let count = CellCount()
   /// The factor of all heights, as if the reader chose higher rows.
   static var scale = 1.0
+  /// Called in the middle of each bind.
+  static var onBind: () -> Void = {}
 
   let label = Label("")
   var view: Widget { label }
@@ -39,6 +41,7 @@ final class ItemTestCell: Cell {
     Self.count.bound += 1
     label.text = "Item \(model.number) at revision \(model.revision)"
     label.setSizeRequest(width: -1, height: Int(Double(model.height) * Self.scale))
+    Self.onBind()
   }
 
   func unbind() {

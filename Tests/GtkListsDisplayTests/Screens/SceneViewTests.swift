@@ -90,6 +90,19 @@ struct SceneViewTests {
     await fixture.close()
   }
 
+  @Test func `SC-3 a window over the others that is closed gives no answer`() async throws {
+    let fixture = try SceneFixture(.still("root"))
+    let answer = Task { await fixture.coordinator.present(.list("Question")) }
+    #expect(await MainLoop.run { fixture.coordinator.stack.modal != nil })
+    await fixture.settle()
+    #expect(try fixture.screen("Question").widget.activateAction("window.close"))
+    #expect(await MainLoop.run { fixture.coordinator.stack.modal == nil })
+    fixture.coordinator.dismiss()
+    #expect(await answer.value == .cancelled)
+    #expect(fixture.view.shownID == 0)
+    await fixture.close()
+  }
+
   @Test func `Escape closes a search bar before it leads back`() async throws {
     typealias Coordinator = SceneCoordinator<String, Never, AnySceneScreen>
     let window = try TestDisplay.window(title: "Searching")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import GtkLists
 import GtkShell
 import GtkShellTesting
@@ -132,6 +133,24 @@ struct ScreenLifetimeTests {
     #expect(watched.screen != nil)
     window.destroy()
     #expect(await MainLoop.run { watched.isGone })
+  }
+
+  @Test func `a screen that is shown and was never attached stops a debug build`() async {
+    await #expect(processExitsWith: .failure) { await Self.showScreen(isAttached: false) }
+    await #expect(processExitsWith: .success) { await Self.showScreen(isAttached: true) }
+  }
+
+  /// Shows a screen and ends well.
+  private static func showScreen(isAttached: Bool) async {
+    guard let window = try? TestDisplay.window() else {
+      exit(isAttached ? EXIT_FAILURE : EXIT_SUCCESS)
+    }
+    let screen = ScreenFixture.screen(of: EntrySource())
+    window.present()
+    window.setContent(screen.widget)
+    if isAttached { screen.attach(in: window) }
+    await MainLoop.settle(window)
+    exit(EXIT_SUCCESS)
   }
 
   @Test func `a closed screen goes, whatever its closures hold`() async throws {

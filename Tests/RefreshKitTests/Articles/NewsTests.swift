@@ -25,7 +25,11 @@ struct NewsTests {
     _ configuration: RefreshConfiguration = .withoutRetries
   ) async -> RefreshController<ScriptedSource<News, Int>> {
     await source.answer(page([1, 2], next: nil))
-    let list = RefreshController(source: source, configuration: configuration)
+    let list = RefreshController(
+      source: source,
+      configuration: configuration,
+      clock: ManualClock()
+    )
     await list.perform(.start)
     return list
   }
@@ -33,7 +37,11 @@ struct NewsTests {
   @Test func `every trigger has its outcome`() async {
     let source = ScriptedSource<News, Int>()
     await source.answer(page([1, 2], next: 3))
-    let list = RefreshController(source: source, configuration: .withoutRetries)
+    let list = RefreshController(
+      source: source,
+      configuration: .withoutRetries,
+      clock: ManualClock()
+    )
     var titles: [String] = []
     let watch = list.observe { update in
       titles = update.content?.items.map(\.title) ?? []
@@ -89,8 +97,9 @@ struct NewsTests {
     await first.close()
 
     let source = ScriptedSource<News, Int>()
+    let clock = ManualClock()
     let pages = try JSONDecoder().decode(PagedList<News, Int>.self, from: file)
-    let list = RefreshController(source: source, restored: pages)
+    let list = RefreshController(source: source, clock: clock, restored: pages)
     #expect(list.content?.items.map(\.id) == [1, 2])
     #expect(await source.requests.isEmpty)
     list.send(.invalidate)
@@ -101,13 +110,13 @@ struct NewsTests {
   @Test func `a recording plays to the state that it was written in`() async throws {
     let source = ScriptedSource<News, Int>()
     await source.answer(page([1, 2], next: nil))
-    let clock = ContinuousClock()
+    let clock = ManualClock()
     let start = clock.now
-    let list = RefreshController(source: source)
+    let list = RefreshController(source: source, clock: clock)
     var file: [RecordedStep] = []
     let recorder = SessionRecorder(
       list,
-      now: { (clock.now - start) / .milliseconds(1) },
+      now: { start.duration(to: clock.now) / .milliseconds(1) },
       write: { step in file.append(step) }
     )
     await list.perform(.start)

@@ -5,6 +5,7 @@ import FeedModel
 import FeedStore
 import FeedSync
 import Foundation
+import KitTesting
 import MarkupParsing
 import SourceKinds
 import Synchronization
@@ -53,7 +54,7 @@ final class KindFixture: Sendable {
       store: store,
       origins: origins,
       fetcher: fetcher,
-      budget: HostBudget(limits: limits),
+      budget: HostBudget(limits: limits, clock: ManualClock()),
       now: now
     )
   }

@@ -19,7 +19,10 @@ final class GatedPageSource: PageSource {
     var answer: (@Sendable (Int?) -> Answer)?
   }
 
+  let isRefreshable: Bool
   private let state = Mutex(State())
+
+  init(isRefreshable: Bool = true) { self.isRefreshable = isRefreshable }
 
   /// The cursors that were asked for, in order.
   var requests: [Int?] { state.withLock { $0.requests } }

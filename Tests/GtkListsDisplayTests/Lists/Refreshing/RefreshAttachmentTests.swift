@@ -60,6 +60,24 @@ struct RefreshAttachmentTests {
   }
 
   @Test
+  func `VG-3 a list that cannot refresh refuses, and neither its button nor its keys ask it`()
+    async throws
+  {
+    let fixture = try RefreshFixture(isRefreshable: false)
+    #expect(fixture.button.button.isSensitive)
+    await fixture.load(5, hasMore: false)
+    #expect(!fixture.button.button.isSensitive)
+    fixture.button.press()
+    fixture.window.activateAction(RefreshAttachment.actionName)
+    fixture.page.host.overshoot(isAtTop: true)
+    #expect(fixture.controller.send(.refresh).result == .rejected(.notRefreshable))
+    await fixture.settle()
+    #expect(fixture.source.requests == [nil])
+    #expect(!fixture.button.button.isSensitive)
+    await fixture.close()
+  }
+
+  @Test
   func `VG-4 the spinner waits 150 ms, and then stays for 400 ms`() async throws {
     let fixture = try RefreshFixture()
     fixture.controller.send(.start)

@@ -13,7 +13,7 @@ import Testing
 final class RefreshFixture {
   typealias ListedPage = ListPage<ListTestRegistry>
 
-  let source = GatedPageSource()
+  let source: GatedPageSource
   let clock = ManualClock()
   let controller: RefreshController<GatedPageSource>
   let page: ListedPage
@@ -36,8 +36,10 @@ final class RefreshFixture {
   /// Opens a window of 400 by 600 pixels with an empty list.
   init(
     _ configuration: RefreshConfiguration = RefreshFixture.configuration,
-    prefetch: PrefetchDistance = .standard
+    prefetch: PrefetchDistance = .standard,
+    isRefreshable: Bool = true
   ) throws {
+    source = GatedPageSource(isRefreshable: isRefreshable)
     // First of all: no widget may be made before GTK has its display.
     window = try TestDisplay.window()
     controller = RefreshController(source: source, configuration: configuration, clock: clock)
