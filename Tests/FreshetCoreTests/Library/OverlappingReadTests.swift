@@ -75,4 +75,44 @@ struct OverlappingReadTests {
     await library.close()
     try store.close()
   }
+
+  @Test func `a search in an index that cannot be filled says that articles may be missing`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let old = try open { _ in }
+    _ = try await LibraryFixture(old).feed("a", 1...3)
+    try old.close()
+    let halt = Halt()
+    let other = try open { options in
+      options.plainTextVersion = 2
+      options.plainText = { text in
+        halt.pass()
+        return text
+      }
+    }
+    let store = try open { options in
+      options.plainTextVersion = 2
+      options.patience = .zero
+    }
+    // Another program fills the index, and nobody else can write meanwhile.
+    halt.set()
+    let filling = Task { try await other.lists.rebuildSearch() }
+    await halt.waitForArrival()
+    let fixture = LibraryFixture(store)
+    let window = fixture.window
+    window.search("text")
+    let timeline = await window.show(.search)
+    await fixture.wait(for: timeline) { _ in !window.subtitle(of: .search).isEmpty }
+    #expect(window.subtitle(of: .search) == Messages().searchMissesArticles)
+    #expect(fixture.titles(timeline).isEmpty)
+    halt.end()
+    _ = try await filling.value
+    window.search("text of")
+    await fixture.wait(for: timeline) { !fixture.titles($0).isEmpty }
+    #expect(window.subtitle(of: .search).isEmpty)
+    await fixture.library.close()
+    try store.close()
+    try other.close()
+  }
 }
