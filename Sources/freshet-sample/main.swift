@@ -25,8 +25,7 @@ func open() async {
     code = 69
     return
   }
-  let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-  let file = folder?.appending(path: "freshet-sample.json")
+  let file = SavedSample.file()
   let begun = SampleApplication(application, route, server: server, at: address, file: file)
   sample = begun
   guard arguments.count > 1 else { return }

@@ -11,7 +11,7 @@ import Testing
 @Suite("The place of a library", .timeLimit(.minutes(5)))
 struct PlaceTests {
   private enum Accident: CaseIterable {
-    case removed, moved, folderMoved, replaced, emptied
+    case removed, moved, folderMoved, ancestorMoved, replaced, emptied
   }
 
   /// Another library, closed, with one feed.
@@ -30,7 +30,8 @@ struct PlaceTests {
     case .removed:
       for name in try place.names() { try files.removeItem(at: place.folder.appending(path: name)) }
     case .moved: try files.moveItem(at: place.file, to: aside)
-    case .folderMoved: try files.moveItem(atPath: place.folder.path(), toPath: moved(place).path())
+    case .folderMoved, .ancestorMoved:
+      try files.moveItem(atPath: place.folder.path(), toPath: moved(place).path())
     case .replaced:
       let other = try await other(place)
       #expect(rename(other.path(), place.file.path()) == 0)
@@ -45,7 +46,9 @@ struct PlaceTests {
   @Test(arguments: Accident.allCases)
   private func `nothing is written to what nobody can find`(accident: Accident) async throws {
     let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let inner = place.folder.appending(path: "inner/library.sqlite")
+    if accident == .ancestorMoved { try PrivateFile.makeFolder(inner.deletingLastPathComponent()) }
+    let fixture = try StoreFixture(at: accident == .ancestorMoved ? inner : place.file)
     let feed = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
     try await fixture.store.lookOutside()
@@ -64,7 +67,7 @@ struct PlaceTests {
     #expect(error?.code == .gone)
     error = await #expect(throws: StoreError.self) { try await store.upkeep.backup() }
     #expect(error?.code == .gone)
-    if accident == .folderMoved {
+    if accident == .folderMoved || accident == .ancestorMoved {
       let path = place.folder.path(percentEncoded: false)
       try FileManager.default.moveItem(atPath: moved(place).path(), toPath: path)
       try await store.articles.setStarred([entries[0].id], true)

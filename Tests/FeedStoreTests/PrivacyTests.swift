@@ -58,12 +58,31 @@ struct PrivacyTests {
       let path = file.path(percentEncoded: false)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     }
+    let folder = backup.url.deletingLastPathComponent().path(percentEncoded: false)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
     let again = try StoreFixture(at: place.file)
     _ = try await again.feed("b", holding: 1...3)
     let found = try modes(place)
-    for (name, mode) in found where name != "backups" { #expect(mode == 0o600, "\(name)") }
+    for (name, mode) in found { #expect(mode == (name == "backups" ? 0o700 : 0o600), "\(name)") }
     #expect(found.count >= 4)
     try again.store.close()
+  }
+
+  @Test
+  func `a folder with more than backups in it stays as its owner made it`() async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let backup = try await fixture.store.upkeep.backup()
+    try fixture.store.close()
+    let folder = backup.url.deletingLastPathComponent()
+    let path = folder.path(percentEncoded: false)
+    try Data().write(to: folder.appending(path: "photos.tar"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try StoreFixture(at: place.file).store.close()
+    #expect(try mode(folder) == 0o755)
+    try FileManager.default.removeItem(at: folder.appending(path: "photos.tar"))
+    try StoreFixture(at: place.file).store.close()
+    #expect(try mode(folder) == 0o700)
   }
 
   @Test

@@ -15,11 +15,8 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct DayWindowTests {
-  private let wall = WallTime()
-
   /// A library with two articles of this day.
-  private func library() async throws -> FeedStore {
-    let wall = wall
+  private func library(_ wall: WallTime) async throws -> FeedStore {
     let store = try FeedStore(inMemory: StoreOptions(now: { wall.now }))
     let url = try #require(URL(string: "https://a.example/feed"))
     let feed = try await store.feeds.subscribe(to: url, title: "Planet A")
@@ -55,8 +52,8 @@ struct DayWindowTests {
   @Test func `the window that is activated after midnight has the lists and headings of that day`()
     async throws
   {
-    let wall = wall
-    let fixture = try WindowFixture(try await library(), now: { wall.now })
+    let wall = WallTime()
+    let fixture = try WindowFixture(try await library(wall), now: { wall.now })
     let main = fixture.main
     await main.start([])
     try await show(.all, in: fixture)
@@ -74,6 +71,16 @@ struct DayWindowTests {
     #expect(await MainLoop.run { fixture.titles.isEmpty })
     #expect(await MainLoop.run { headings(of: .all, in: fixture) == ["Yesterday"] })
     other.destroy()
+    await fixture.close()
+  }
+
+  @Test func `midnight comes to a window that nobody touches`() async throws {
+    let wall = WallTime(isOver: true)
+    let fixture = try WindowFixture(try await library(wall), now: { wall.now })
+    await fixture.main.start([])
+    try await show(.today, in: fixture)
+    wall.pass(hours: 12)
+    #expect(await MainLoop.run { fixture.titles.isEmpty })
     await fixture.close()
   }
 }

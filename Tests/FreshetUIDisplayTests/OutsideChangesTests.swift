@@ -85,14 +85,15 @@ struct OutsideChangesTests {
 
   /// Ways to take a library away from under a window.
   enum Removal: String, CaseIterable {
-    case removed, moved, replaced, folderMoved
+    case removed, moved, replaced, folderMoved, ancestorMoved
   }
 
   @Test(arguments: Removal.allCases)
   func `a library that is taken away is told, and nothing more is done in it`(
     _ removal: Removal
   ) async throws {
-    let place = folder.appending(path: "home")
+    let above = folder.appending(path: "above")
+    let place = above.appending(path: "home")
     let aside = folder.appending(path: "aside")
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     for folder in [place, aside] {
@@ -118,6 +119,7 @@ struct OutsideChangesTests {
       let (from, to) = (other.path(percentEncoded: false), file.path(percentEncoded: false))
       #expect(rename(from, to) == 0)
     case .folderMoved: try files.moveItem(at: place, to: aside.appending(path: "home"))
+    case .ancestorMoved: try files.moveItem(at: above, to: aside.appending(path: "above"))
     }
     #expect(await MainLoop.run { !main.faults.text.isEmpty })
     #expect(main.faults.text.contains("removed, moved or replaced"))

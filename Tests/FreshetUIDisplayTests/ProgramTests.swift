@@ -229,15 +229,33 @@ struct ProgramTests {
     #expect(check.code == 0)
   }
 
-  @Test @MainActor func `the program ends while a server says nothing`() async throws {
+  /// Servers whose answers never come to an end.
+  private enum EndlessServer: CaseIterable {
+    case silent, earlyHints, header, body
+
+    func answer(_ gate: Gate) -> Answer {
+      switch self {
+      case .silent: Answer(delivery: .held(gate))
+      case .earlyHints: .flood([], of: Array("HTTP/1.1 103 Early Hints\r\n\r\n".utf8))
+      case .header: .flood([], Array("HTTP/1.1 200 OK\r\n".utf8), of: Array("A: b\r\n".utf8))
+      case .body: .flood(["HTTP/1.1 200 OK"], of: [7])
+      }
+    }
+  }
+
+  @Test(arguments: EndlessServer.allCases)
+  @MainActor
+  private func `the program ends while a server says nothing, or talks without an end`(
+    _ kind: EndlessServer
+  ) async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let server = try LoopbackServer()
     let gate = Gate()
-    server.on("/silent", Answer(delivery: .held(gate)))
+    server.on("/endless", kind.answer(gate))
     let library = folder.appending(path: "q.sqlite").path(percentEncoded: false)
     let program = try RunningProgram(
       BuiltProgram("freshet"),
-      ["--library", library, server.url("/silent").absoluteString]
+      ["--library", library, server.url("/endless").absoluteString]
     )
     #expect(await MainLoop.run { !server.requests.isEmpty })
     program.send(SIGTERM)
@@ -245,7 +263,7 @@ struct ProgramTests {
     #expect(await MainLoop.run { !program.isRunning })
     #expect(program.exitCode == 0)
     let list = try BuiltProgram("freshetctl").run(["list", "--library", library])
-    #expect(list.output.contains("/silent"))
+    #expect(list.output.contains("/endless"))
     gate.open()
   }
 

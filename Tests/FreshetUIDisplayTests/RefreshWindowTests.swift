@@ -42,6 +42,7 @@ struct RefreshWindowTests {
     try await fixture.waitForRest()
     let foot = main.sidebar.foot
     #expect(!foot.widget.isRevealed)
+    #expect(main.timelinePane.subtitle.isEmpty)
     #expect(main.window.activateAction("app.refresh-all"))
     #expect(
       await MainLoop.run { foot.widget.isRevealed && foot.text.hasPrefix("1 of 2 · Feed /b") }
@@ -59,6 +60,10 @@ struct RefreshWindowTests {
     server.on("/b", PagedFeed.document(10..<13, next: nil))
     #expect(main.window.activateAction("app.refresh-all"))
     #expect(await MainLoop.run { fixture.titles.count == 6 })
+    // The header tells when it was.
+    let shown = try #require(main.shown)
+    #expect(await MainLoop.run { library.standings.updatedText(of: shown).hasPrefix("Updated ") })
+    #expect(main.timelinePane.subtitle == library.standings.updatedText(of: shown))
     await fixture.close()
   }
 

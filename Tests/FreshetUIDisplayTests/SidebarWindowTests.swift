@@ -63,6 +63,27 @@ struct SidebarWindowTests {
     return sidebar
   }
 
+  @Test func `a feed that is added below many others is scrolled into view`() async throws {
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    for number in 0..<100 {
+      let url = try #require(URL(string: "https://\(number).example/feed"))
+      try await store.feeds.subscribe(to: url, title: "Feed \(number)")
+    }
+    let server = try LoopbackServer()
+    server.on("/new", PagedFeed.document(0..<3, next: nil))
+    let fixture = try WindowFixture(store)
+    await fixture.main.start([])
+    let host = fixture.main.sidebar.host
+    #expect(await MainLoop.run { host.snapshot.rows.count > 100 && host.isSettled })
+    await MainLoop.settle(fixture.main.window)
+    try await fixture.open(FeedAddress(url: server.url("/new")))
+    let added = try #require(fixture.main.shown)
+    let row = try #require(host.snapshot.rows.firstIndex { $0.id == added })
+    #expect(row > 100)
+    #expect(await MainLoop.run { host.visibleRows?.contains(row) == true })
+    await fixture.close()
+  }
+
   @Test func `a row that is dragged comes to stand before, in or after another one`() async throws {
     let sidebar = try await open()
     let host = sidebar.host

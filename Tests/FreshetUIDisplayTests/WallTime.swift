@@ -5,9 +5,16 @@ import Synchronization
 
 /// A time of day that stands still until a test moves it.
 ///
-/// It is noon in UTC, in a year that is ahead of any timer: none fires by itself.
+/// It is noon in UTC.
 final class WallTime: Sendable {
-  private let time = Mutex(Date(timeIntervalSince1970: 4_102_488_000))
+  private let time: Mutex<Date>
+
+  /// Starts in a year that is ahead of any timer, so that none fires by itself.
+  ///
+  /// - Parameter isOver: whether it starts in a year that is over: each timer fires soon.
+  init(isOver: Bool = false) {
+    time = Mutex(Date(timeIntervalSince1970: isOver ? 1_577_880_000 : 4_102_488_000))
+  }
 
   /// The time.
   var now: Date { time.withLock { $0 } }

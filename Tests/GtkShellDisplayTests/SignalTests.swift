@@ -121,6 +121,8 @@ struct SignalTests {
     #expect(await MainLoop.run { seen > 0 })
     #expect(heard == last)
     witness.stop()
+    // A library that is taken away is to be noticed within a second.
+    #expect(FileMonitor.interval <= 1000)
     #expect(SignalBoxCount.live == before)
   }
 

@@ -44,6 +44,14 @@ enum TestPictures {
     Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [13, 0, 0, 0]
     + [0x2F, 0, 0, 0, 0x10, 7, 0x10, 0x11, 0x11, 0x88, 0x88, 0xFE, 7, 0]
 
+  /// An icon of two by one pixels, which are a bitmap, with a mask of a bit for each.
+  ///
+  /// - Source: Windows, `ICONDIR`, `ICONDIRENTRY` and `BITMAPINFOHEADER`.
+  nonisolated static let icon: [UInt8] =
+    [0, 0, 1, 0, 1, 0] + [2, 1, 0, 0, 1, 0, 32, 0, 52, 0, 0, 0, 22, 0, 0, 0]
+    + [40, 0, 0, 0, 2, 0, 0, 0, 2, 0, 0, 0, 1, 0, 32, 0] + [UInt8](repeating: 0, count: 24)
+    + [255, 0, 0, 255, 0, 255, 0, 255] + [0, 0, 0, 0]
+
   /// An AVIF of two by two pixels, as an encoder wrote it.
   static func avif() throws -> [UInt8] {
     let text = """

@@ -145,6 +145,11 @@ struct TextureTests {
     #expect(!Texture.mediaTypes.contains("image/svg+xml"))
   }
 
+  @Test func `an ICO is decoded`() async throws {
+    let texture = try await Texture.decode(TestPictures.icon, fitting: 100)
+    #expect(texture.width == 2 && texture.height == 1)
+  }
+
   @Test(
     .enabled(if: Texture.mediaTypes.contains("image/webp"), "webp-pixbuf-loader is not installed")
   )

@@ -29,12 +29,12 @@ struct ToastTests {
     }
   }
 
-  @Test func `50 messages with a button, a frame apart, are shown one after the other`()
+  @Test func `200 messages with a button, a frame apart, are shown one after the other`()
     async throws
   {
     let fixture = try await Fixture()
     var pressed: [Int] = []
-    for number in 0..<50 {
+    for number in 0..<200 {
       fixture.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }
       #expect(fixture.toasts.message == "Deed \(number)")
       // Some go before the animation is over by which they came: by a button, or by themselves.
@@ -46,7 +46,7 @@ struct ToastTests {
       }
       await MainLoop.settle(fixture.window, frames: 1)
     }
-    #expect(pressed == Array(stride(from: 1, to: 50, by: 5)))
+    #expect(pressed == Array(stride(from: 1, to: 200, by: 5)))
     await MainLoop.settle(fixture.window, frames: 60)
     await fixture.close()
   }

@@ -232,6 +232,14 @@ struct ForumScreenTests {
     await fixture.close()
   }
 
+  @Test func `the open screens are saved where the environment has the reader's files`() {
+    let home = ["HOME": "/h", "XDG_CACHE_HOME": "not/absolute"]
+    #expect(SavedSample.file(in: home)?.path() == "/h/.cache/freshet-sample.json")
+    let cache = ["HOME": "/h", "XDG_CACHE_HOME": "/c"]
+    #expect(SavedSample.file(in: cache)?.path() == "/c/freshet-sample.json")
+    #expect(SavedSample.file(in: [:]) == nil)
+  }
+
   @Test func `a second start shows the screens that were open, row by row, without a request`()
     async throws
   {

@@ -26,6 +26,7 @@ package final class ListSession: Sendable {
     var newestID: ArticleID?
     var newestAllowedID: ArticleID?
     var lastChange = 0
+    var isIndexWhole = true
   }
 
   /// The list.
@@ -58,6 +59,9 @@ package final class ListSession: Sendable {
   package var hasUnseenArticles: Bool { newestAllowedID != nil }
   /// The library's last change before the list was read from its beginning.
   package var lastChange: Int { shared.withLock { $0.lastChange } }
+
+  /// Whether the search index was whole when the list was read last; a search finds less otherwise.
+  package var isIndexWhole: Bool { shared.withLock { $0.isIndexWhole } }
 
   /// Sets the number of articles of the next pages.
   package func setPageSize(_ size: Int) {
@@ -101,8 +105,9 @@ package final class ListSession: Sendable {
   }
 
   /// Notes the content of a page.
-  func add(_ page: ArticlePage, after place: ArticlePosition?) {
+  func add(_ page: ArticlePage, after place: ArticlePosition?, fromWholeIndex isWhole: Bool) {
     shared.withLock { state in
+      state.isIndexWhole = isWhole
       if let end = page.next { state.pageEnds[place] = end }
       for article in page.articles {
         state.shownIDs.insert(article.id)

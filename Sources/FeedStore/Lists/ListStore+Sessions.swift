@@ -18,11 +18,11 @@ extension ListStore {
     of session: ListSession,
     after place: ArticlePosition? = nil
   ) async throws(StoreError) -> ArticlePage {
-    try await prepareSearch(for: session.query)
+    let isWhole = try await prepareSearch(for: session.query)
     let page = try await library.read { database in
       try SessionReading(session, database).page(after: place)
     }
-    session.add(page, after: place)
+    session.add(page, after: place, fromWholeIndex: isWhole)
     return page
   }
 }

@@ -199,6 +199,7 @@ enum StoreOpening {
 
   /// Removes all rights to a library but its owner's; earlier versions left them.
   private static func makePrivate(_ file: URL) {
+    BackupFolder(of: file).tighten()
     guard PrivateFile.tighten(file) else { return }
     for companion in FileSync.files(of: file) { PrivateFile.tighten(companion) }
     for backup in BackupFolder(of: file).backups() { PrivateFile.tighten(backup.url) }

@@ -11,9 +11,21 @@ extension FeedStore {
     file.map { URL(filePath: $0.path(percentEncoded: false) + "-wal") }
   }
 
-  /// The library's file and its folder, which change when it is moved or replaced; none in memory.
+  /// The library's file, its folder, and those above that the reader can move; none in memory.
+  ///
+  /// One of them changes when the library is moved or replaced.
   package var places: [URL] {
-    file.map { [$0, $0.deletingLastPathComponent()] } ?? []
+    guard let file = file?.standardizedFileURL else { return [] }
+    var places = [file]
+    var place = file.deletingLastPathComponent()
+    while place.pathComponents.count > 1 {
+      let above = place.deletingLastPathComponent()
+      // The path is lent as C bytes for the length of the call.
+      let canMove = unsafe access(above.path(percentEncoded: false), R_OK | W_OK) == 0
+      if places.count == 1 || canMove { places.append(place) }
+      place = above
+    }
+    return places
   }
 
   /// Checks that the open file is still the one at the library's path.

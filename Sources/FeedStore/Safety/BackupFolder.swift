@@ -28,6 +28,25 @@ struct BackupFolder {
     return all.filter { $0.day <= now } + all.filter { $0.day > now }
   }
 
+  /// Removes all rights to the folder but its owner's; earlier versions left them.
+  ///
+  /// A folder with anything but backups in it may be one that the reader made, and stays as it is.
+  func tighten() {
+    let files: [String]
+    do {
+      let path = folder.path(percentEncoded: false)
+      files = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      // A folder that does not exist needs nothing.
+      return
+    }
+    let areBackups = files.allSatisfy { name in
+      let parts = name.split(separator: ".sqlite", maxSplits: 1, omittingEmptySubsequences: false)
+      return parts.count == 2 && Self.day(parts[0].suffix(Self.dayLength)) != nil
+    }
+    if areBackups, !files.isEmpty { PrivateFile.tightenFolder(folder) }
+  }
+
   /// Removes the unfinished files of backups that were killed.
   func clearDrafts() {
     let files: [String]
@@ -65,6 +84,9 @@ struct BackupFolder {
     }
     .sorted { $0.day > $1.day }
   }
+
+  /// The length of a day in the name of a file, as in `2023-11-14`.
+  private static let dayLength = 10
 
   private static let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
 

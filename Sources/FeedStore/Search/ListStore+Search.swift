@@ -41,15 +41,17 @@ extension ListStore {
   /// another program that writes, does not prevent the search in the existing index.
   ///
   /// - Parameter query: the list that is to be read.
+  /// - Returns: false when the list is a search that finds less than there is.
   /// - Throws: `StoreError`.
-  func prepareSearch(for query: ListQuery) async throws(StoreError) {
-    guard case .search = query.scope, !library.isReadOnly, try await isSearchUnfinished() else {
-      return
-    }
+  @discardableResult
+  func prepareSearch(for query: ListQuery) async throws(StoreError) -> Bool {
+    guard case .search = query.scope, try await isSearchUnfinished() else { return true }
+    guard !library.isReadOnly else { return false }
     do {
       try await rebuildSearch()
+      return true
     } catch  where [.diskFull, .locked, .readOnly, .gone].contains(error.code) {
-      return
+      return false
     }
   }
 }

@@ -27,6 +27,8 @@ package final class FeedStandings {
   private let sidebar: SidebarModel
   /// The last moment at which each feed was reachable.
   private var standings: [SubscriptionID: FeedStanding] = [:]
+  /// The lost feeds that the reader knows of; nil before they are read.
+  private var known: Set<SubscriptionID>?
 
   /// Creates the standings of a library's feeds; nothing is read before `read`.
   init(
@@ -64,7 +66,7 @@ package final class FeedStandings {
   /// Reads when the feeds were reachable last.
   ///
   /// A feed that has failed for long is reported once.
-  func read() async {
+  package func read() async {
     do throws(StoreError) {
       standings = try await engine.standings()
       try await reportLost()
@@ -76,19 +78,36 @@ package final class FeedStandings {
 
   private func reportLost() async throws(StoreError) {
     let lost = Set(standings.filter(\.value.isWorthReporting).keys)
-    var known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
+    let before = try await knownLost()
     // A feed that recovered is reported again when it is lost for the second time.
-    if !known.isSubset(of: lost) {
-      known.formIntersection(lost)
-      try await store.settings.set(known, for: Self.reportedSetting)
-    }
+    let known = before.intersection(lost)
+    if known != before { remember(known) }
     let news = lost.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     guard news != lostFeeds.map(\.feed) else { return }
     var outcomes: [FeedOutcome] = []
     for id in news {
       if let outcome = try await outcome(of: id) { outcomes.append(outcome) }
     }
-    lostFeeds = outcomes
+    // The reader may have seen some of them meanwhile.
+    lostFeeds = outcomes.filter { self.known?.contains($0.feed) != true }
+  }
+
+  /// Returns the lost feeds that the reader knows of, which are read once.
+  private func knownLost() async throws(StoreError) -> Set<SubscriptionID> {
+    if let known { return known }
+    let stored: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
+    // Another call may have been faster, and the reader may have seen what it found.
+    let all = known ?? stored
+    known = all
+    return all
+  }
+
+  /// Stores which lost feeds the reader knows of, after all that was to be stored before.
+  private func remember(_ known: Set<SubscriptionID>) {
+    self.known = known
+    tasks.write { [store] () async throws(StoreError) in
+      try await store.settings.set(known, for: Self.reportedSetting)
+    }
   }
 
   /// Returns the result of a feed's last poll, as far as the library remembers it.
@@ -102,13 +121,10 @@ package final class FeedStandings {
   }
 
   /// Notes that the reader knows of the feeds that are lost.
-  func knowsLost() {
+  package func knowsLost() {
     let seen = Set(lostFeeds.map(\.feed))
     guard !seen.isEmpty else { return }
     lostFeeds = []
-    tasks.write { [store] () async throws(StoreError) in
-      let known: Set<SubscriptionID> = try await store.settings.value(Self.reportedSetting) ?? []
-      try await store.settings.set(known.union(seen), for: Self.reportedSetting)
-    }
+    remember(seen.union(known ?? []))
   }
 }

@@ -35,13 +35,15 @@ package enum LibraryFile {
   /// - Parameters:
   ///   - url: the file.
   ///   - options: how it is opened.
+  ///   - folders: the reader's folders.
   /// - Returns: the library.
   /// - Throws: `StoreError`.
   package static func open(
     _ url: URL = usual,
-    options: StoreOptions = options
+    options: StoreOptions = options,
+    in folders: BaseFolders = BaseFolders()
   ) throws(StoreError) -> FeedStore {
-    if !options.mustExist { try PrivateFile.makeFolder(url.deletingLastPathComponent()) }
+    if !options.mustExist { try makeFolder(of: url, in: folders) }
     return try FeedStore(at: url, options: options)
   }
 
@@ -52,7 +54,18 @@ package enum LibraryFile {
   /// - Returns: the lock, to be held for as long as the program shows the library.
   /// - Throws: `StoreError.locked` when another program has it; `StoreError.readOnly`.
   package static func lock(_ url: URL = usual) throws(StoreError) -> LibraryLock {
-    try PrivateFile.makeFolder(url.deletingLastPathComponent())
+    try makeFolder(of: url, in: BaseFolders())
     return try LibraryLock(of: url)
+  }
+
+  /// Creates the folder of a library.
+  ///
+  /// The program's own folder is closed to others, to whom earlier versions left it open. A folder
+  /// that the reader named stays as it is.
+  private static func makeFolder(of url: URL, in folders: BaseFolders) throws(StoreError) {
+    let folder = url.deletingLastPathComponent()
+    try PrivateFile.makeFolder(folder)
+    let isOwn = url.standardizedFileURL == usual(in: folders).standardizedFileURL
+    if isOwn { PrivateFile.tightenFolder(folder) }
   }
 }

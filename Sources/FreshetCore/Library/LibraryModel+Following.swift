@@ -34,7 +34,7 @@ extension LibraryModel {
   }
 
   /// Reads the rows of the sidebar, and closes the lists of things that are gone.
-  func readRows() async {
+  package func readRows() async {
     do throws(StoreError) {
       try await settings.readStoryGrouping()
       let outline = try await sidebar.read(day: today)

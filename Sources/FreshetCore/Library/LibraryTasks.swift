@@ -42,7 +42,7 @@ package final class LibraryTasks {
   /// - Parameter body: stores it, and asks for nothing that takes long.
   /// - Returns: the task, which ends when it is stored, or the failure reported.
   @discardableResult
-  func write(
+  package func write(
     _ body: @escaping @MainActor () async throws(StoreError) -> Void
   ) -> Task<Void, Never> {
     let task = attempt(after: lastWrite, body)

@@ -29,6 +29,16 @@ extension WindowModel {
     shown.model.controller.ask(source)
   }
 
+  /// Returns the line under the title of a list: when it was fetched last, or that a search may
+  /// have missed articles.
+  ///
+  /// - Returns: the line; empty when there is nothing to say.
+  package func subtitle(of item: SidebarItem) -> String {
+    let isWhole = timelines[item]?.session.isIndexWhole ?? true
+    return isWhole
+      ? library.standings.updatedText(of: item) : library.builder.messages.searchMissesArticles
+  }
+
   /// Whether the best match of a search is shown first; else the newest is.
   package var searchesByRank: Bool { library.settings.searchPreference.order == .relevance }
 

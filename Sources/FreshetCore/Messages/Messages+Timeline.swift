@@ -59,6 +59,11 @@ extension Messages {
   package var searchResults: String { localize("Search Results") }
   /// The placeholder of the search field.
   package var searchPlaceholder: String { localize("Words, “phrases”, is:unread, feed:name…") }
+  /// The line above the results of a search when the index could not be filled before.
+  package var searchMissesArticles: String {
+    localize("Some articles may be missing: the search index is not whole.")
+  }
+
   /// The title when a search found nothing.
   package var nothingFound: String { localize("Nothing Found") }
 

@@ -35,6 +35,10 @@ package final class SidebarModel {
   private let messages: Messages
   /// The folded folders, of which only their own row is shown.
   private var folded: Set<FolderID> = []
+  /// The number of reads that were started.
+  private var lastRead = 0
+  /// The number of the read that is shown.
+  private var shownRead = 0
 
   /// Creates a sidebar without rows; nothing is read before `readChoices` and `read`.
   init(_ store: FeedStore, _ settings: LibrarySettings, _ icons: FeedIcons, _ messages: Messages) {
@@ -55,10 +59,13 @@ package final class SidebarModel {
   /// Reads feeds, folders and tags, and shows their rows.
   ///
   /// - Parameter day: the beginning of the reader's day.
-  /// - Returns: what was read.
+  /// - Returns: what is shown now. Of reads that overlap, that is what the last one has read,
+  ///   whichever ends first.
   /// - Throws: `StoreError`; the rows stay as they are then.
   func read(day: Date) async throws(StoreError) -> SidebarOutline {
     let choices = choices
+    lastRead += 1
+    let number = lastRead
     let (next, rows) = try await SidebarOutline.read(
       store,
       day: day,
@@ -66,7 +73,8 @@ package final class SidebarModel {
       after: outline,
       messages
     )
-    outline = next
+    if let outline, number < shownRead { return outline }
+    (outline, shownRead) = (next, number)
     for folder in next.library.folders { folderNames[folder.id] = folder.name }
     if choices == self.choices { show(rows) } else { showOutline() }
     return next

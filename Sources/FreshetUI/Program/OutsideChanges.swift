@@ -6,10 +6,10 @@ package import GtkShell
 
 /// An observer of changes that other programs, such as `freshetctl`, make in the library.
 ///
-/// It watches the file and its folder. When the library is moved, removed or replaced, it looks for
-/// the file and calls `onFault`. Nothing runs while none of them changes. However often they are
-/// written, at most one check runs and one more waits. The program's own writes cause checks as
-/// well.
+/// It watches the file and the folders above it. When one of them is moved, removed or replaced, it
+/// looks for the file and calls `onFault`. Nothing runs while none of them changes. However often
+/// they are written, at most one check runs and one more waits. The program's own writes cause
+/// checks as well.
 ///
 /// - Isolation: main actor.
 package final class OutsideChanges {

@@ -51,6 +51,9 @@ final class DayWatch {
 
   private func wait() {
     guard let next = library.nextDay else { return }
-    timer.set(Int(next.timeIntervalSince1970.rounded(.up)))
+    // A library whose clock is behind the computer's has a next day that is over: a timer for that
+    // would ring without a pause.
+    let soonest = Date.now.timeIntervalSince1970 + 1
+    timer.set(Int(max(next.timeIntervalSince1970, soonest).rounded(.up)))
   }
 }

@@ -165,16 +165,20 @@ package final class TimelinePane {
     news.isVisible = isThere
   }
 
-  /// Shows the time of the last refresh.
+  /// Shows a line under the title.
   ///
-  /// - Parameter text: the time in words; empty for never.
-  package func showUpdated(_ text: String) {
+  /// - Parameter text: the time of the last refresh, or what there is to say of a search; may be
+  ///   empty.
+  package func showSubtitle(_ text: String) {
     title.setSubtitle(text)
   }
 }
 
 // Doors for tests.
 extension TimelinePane {
+  /// The line under the title.
+  package var subtitle: String { title.subtitle }
+
   /// Whether the pill of the shown list is in the header bar.
   package var holdsPill: Bool { pill?.isVisible == true }
 

@@ -326,9 +326,12 @@ package final class MainWindow {
     timeline = view
     timelinePane.show(view, titled: library.sidebar.title(of: item))
     view.grabsFocus = item != .search
-    timelinePane.showUpdated(library.standings.updatedText(of: item))
+    timelinePane.showSubtitle(state.subtitle(of: item))
+    let isSearch = item == .search || item.savedSearch != nil
     view.onChanged = { [weak self] in
       self?.showTagsOfChosen()
+      // The search tells with its rows whether they are all.
+      if isSearch, let self { timelinePane.showSubtitle(state.subtitle(of: item)) }
     }
     view.attach(to: timelinePane.refreshButton, in: window)
     // A list brings the usual keys of the refresh.
@@ -352,7 +355,7 @@ package final class MainWindow {
     timelinePane.network.show(messages.sentence(for: library.refreshes.network))
     if let shown, state.timeline(for: shown) === timeline?.model {
       timelinePane.rename(library.sidebar.title(of: shown))
-      timelinePane.showUpdated(library.standings.updatedText(of: shown))
+      timelinePane.showSubtitle(state.subtitle(of: shown))
     } else if shown != nil, !lists.isChanging {
       // The list was removed with its feed or folder; another one replaces it.
       shown = nil

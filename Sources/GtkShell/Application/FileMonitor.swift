@@ -8,7 +8,7 @@ import CAdwaita
 /// - Ownership: holds the one reference to GIO's monitor; its signal ends with this object.
 public final class FileMonitor {
   /// Milliseconds between two reports of a file that is written again and again.
-  private static let interval: CInt = 500
+  package static let interval: CInt = 500
 
   private let object: GObjectRef
   private var signal: OwnedSignal?

@@ -12,6 +12,7 @@ nonisolated enum PictureFormat: String, CaseIterable {
   case gif = "image/gif"
   case webp = "image/webp"
   case avif = "image/avif"
+  /// The format of most sites' icons; like the others it is decoded in a process that has no files.
   case icon = "image/x-icon"
 
   /// The name by which gdk-pixbuf knows the format.

@@ -58,6 +58,11 @@ public final class WindowTitle: Widget {
     adw_window_title_set_title(object.pointer, title)
   }
 
+  /// The subtitle; empty for none.
+  package var subtitle: String {
+    adw_window_title_get_subtitle(object.pointer).map { String(cString: $0) } ?? ""
+  }
+
   /// Sets the subtitle; empty removes it.
   public func setSubtitle(_ subtitle: String) {
     adw_window_title_set_subtitle(object.pointer, subtitle)

@@ -123,6 +123,28 @@ struct StandingTests {
     await next.library.close()
   }
 
+  @Test func `what the reader has seen of lost feeds stays seen while it waits to be stored`()
+    async throws
+  {
+    let a = try await fixture.feed("a", [1])
+    try await fixture.lose(a)
+    let library = fixture.library
+    await library.start()
+    #expect(library.standings.lostFeeds.map(\.feed) == [a])
+    let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+    library.tasks.write { for await _ in gate {} }
+    library.standings.knowsLost()
+    await library.standings.read()
+    #expect(library.standings.lostFeeds.isEmpty)
+    opening.finish()
+    await library.close()
+
+    let next = LibraryFixture(fixture.store)
+    await next.library.start()
+    #expect(next.library.standings.lostFeeds.isEmpty)
+    await next.library.close()
+  }
+
   @Test func `a feed of which there is nothing says why it failed, and when it can be asked`()
     async throws
   {
