@@ -275,6 +275,7 @@ targets += module(
     "MarkupParsing",
     "TestSupport",
     "store-crash",
+    grdb,
   ],
   leavingOut: ["Corpus/Exceptions.txt"]
 )

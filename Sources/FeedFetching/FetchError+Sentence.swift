@@ -11,13 +11,18 @@ extension FetchError {
 
   /// Returns the attempt, its address, the finding and the next step, in the reader's language.
   ///
-  /// - Parameter wording: translates the sentence into that language.
+  /// - Parameters:
+  ///   - wording: translates the sentence into that language.
+  ///   - isSubscribed: whether the address is that of a subscribed feed, which has details and can
+  ///     be removed.
   /// - Returns: the sentence in English, as `sentence` has it, translated.
-  package func sentence(in wording: Wording) -> String {
-    wording.localize(
+  package func sentence(in wording: Wording, isSubscribed: Bool = true) -> String {
+    let advice = isSubscribed ? nil : newcomerAdvice(wording)
+    return wording.localize(
       "Could not fetch {address}: {finding}. {advice}",
       [
-        "address": url.absoluteString, "finding": finding(wording), "advice": advice(wording),
+        "address": url.absoluteString, "finding": finding(wording),
+        "advice": advice ?? self.advice(wording),
       ]
     )
   }
@@ -38,6 +43,7 @@ extension FetchError {
     case .connectTimedOut: wording.localize("the server did not accept a connection in time")
     case .totalTimedOut: wording.localize("the answer was not complete in time")
     case .connectionLost: wording.localize("the connection ended before the answer did")
+    case .tooLarge where url.isFileURL: wording.localize("the file is too large")
     case .tooLarge: wording.localize("the answer is too large")
     case .tooManyRedirects: wording.localize("the server redirects too often")
     case .insecureRedirect:
@@ -75,6 +81,7 @@ extension FetchError {
       wording.localize("Check the address.")
     case .insecureConnection, .insecureRedirect:
       wording.localize("Nothing was sent; ask the site’s owner, or use another address.")
+    case .tooLarge where url.isFileURL: wording.localize("Use a smaller file.")
     case .tooLarge: wording.localize("Use a smaller feed of this site, if it has one.")
     case .tooManyRedirects, .badRedirect, .badAnswer:
       wording.localize("Check the address, or try again later.")
@@ -87,6 +94,22 @@ extension FetchError {
     case .http: httpAdvice(wording)
     case .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .other:
       wording.localize("Try again later.")
+    }
+  }
+
+  /// Returns the advice about an address that is not subscribed to, where it is another one.
+  private func newcomerAdvice(_ wording: Wording) -> String? {
+    guard code == .http, (retryAfter ?? .zero) <= .zero else { return nil }
+    return switch status {
+    case 401 where hasRefusedPassword:
+      wording.localize("The user or password is wrong: check them, then try again.")
+    case 401:
+      wording.localize(
+        "The site asks for a user and a password: use “freshetctl add --user NAME”."
+      )
+    case 410:
+      wording.localize("The feed seems to be gone for good; look for another one of its site.")
+    default: nil
     }
   }
 

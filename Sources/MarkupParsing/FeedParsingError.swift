@@ -35,13 +35,24 @@ package struct FeedParsingError: Error, Hashable, Sendable {
   package let message: String
   /// The position in the document; nil when there is none.
   package let position: TextPosition?
+  /// The name of the root element of a document that is no feed; nil when there is none.
+  private let root: String?
 
   /// Makes an error.
-  package init(_ code: Code, _ message: String, at position: TextPosition? = nil) {
+  package init(
+    _ code: Code,
+    _ message: String,
+    at position: TextPosition? = nil,
+    root: String? = nil
+  ) {
     self.code = code
     self.message = message
     self.position = position
+    self.root = root
   }
+
+  /// Whether the document is a web page, which may name feeds.
+  package var isOfPage: Bool { root?.lowercased() == "html" }
 
   /// The code's name: bounded, for logs and counters.
   package var shortDescription: String { code.rawValue }

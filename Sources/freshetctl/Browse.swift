@@ -14,9 +14,9 @@ struct Browse: AsyncParsableCommand {
     discussion: """
       An article takes one line: date, title and address with tabs between them, or a JSON object. \
       A missing date or address is a “-”. Articles stand in the feed's own order, each one once. \
-      When a document breaks off, what came of it is printed, and the exit code is 1. With --all \
-      it ends after 10,000 articles or 1,000 pages, says so, and the exit code is 1, unless \
-      --limit or --no-limit is given.
+      When a document breaks off, or a later page cannot be read, what came is printed, and the \
+      exit code is 1. With --all it ends after 10,000 articles or 1,000 pages, says so, and the \
+      exit code is 1, unless --limit or --no-limit is given.
 
       \(JSONKeys.help("key", "title", "date", "author", "link"))
       """
@@ -67,7 +67,7 @@ struct Browse: AsyncParsableCommand {
       Console.complain(
         Console.localize(
           "Only a part of a document came. {reason}",
-          ["reason": truncation.reason]
+          ["reason": Console.messages.reason(of: truncation)]
         )
       )
       throw Exit.partly
@@ -109,7 +109,7 @@ struct Browse: AsyncParsableCommand {
         return isAtEnd && rows.count == articles.count ? () : try stopEarly(at: printed, loaded)
       }
       if isAtEnd { return }
-      guard barren < Self.mostBarrenPages else { throw stop(after: barren) }
+      guard barren < Self.mostBarrenPages else { throw stop(after: barren, printed: printed) }
     }
   }
 
@@ -142,12 +142,11 @@ struct Browse: AsyncParsableCommand {
       let messages = Console.messages
       switch error {
       case .source(.fetch(let error)):
-        Console.complain(messages.sentence(for: error))
-        throw Exit.unreachable
+        Console.complain(messages.sentence(for: error, isSubscribed: false))
+        throw isFirst ? Exit.unreachable : Exit.partly
       case .source(.notAFeed(let error, at: let url)):
-        let sentence = messages.unreadable(error, at: url)
-        Console.complain(sentence)
-        if isFirst, sentence.contains("<html>") {
+        Console.complain(messages.unreadable(error, at: url))
+        if isFirst, error.isOfPage {
           Console.complain(
             Console.localize(
               """
@@ -160,12 +159,12 @@ struct Browse: AsyncParsableCommand {
       case .source(let error): Console.complain(messages.sentence(for: error, now: Date()))
       case .loop: Console.complain(messages.sentence(for: PageError(.cursorLoop)))
       }
-      throw Exit.badData
+      throw isFirst ? Exit.badData : Exit.partly
     }
   }
 
   /// Reports a feed that names more and more pages without an article, which is damaged.
-  private func stop(after pages: Int) -> ExitCode {
+  private func stop(after pages: Int, printed: Int) -> ExitCode {
     Console.endProgress()
     Console.complain(
       Console.localize(
@@ -175,6 +174,6 @@ struct Browse: AsyncParsableCommand {
         ["pages": "\(pages)"]
       )
     )
-    return Exit.badData
+    return printed == 0 ? Exit.badData : Exit.partly
   }
 }

@@ -9,6 +9,10 @@ import FreshetCore
 enum EntryPoint {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if let broken = ArgumentEncoding.firstBroken(arguments) {
+      Console.complain(Console.messages.notText(broken))
+      exit(ExitCode.validationFailure.rawValue)
+    }
     if let code = shortcut(arguments) { exit(code) }
     // The language is set before other threads are there.
     _ = Console.messages

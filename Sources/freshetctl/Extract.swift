@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import ArticleExtraction
 import Foundation
 import FreshetCore
 
@@ -13,8 +14,8 @@ struct Extract: ParsableCommand {
       article can be found gives exit code 65.
 
       \(JSONKeys.help(
-        "title", "byline", "site_name", "language", "published", "excerpt", "lead_image",
-        "text_length", "content_html"
+        "title", "author", "siteName", "language", "published", "excerpt", "leadImage",
+        "textLength", "html"
       )) What the page does not tell is left out.
       """
   )
@@ -52,10 +53,15 @@ struct Extract: ParsableCommand {
       throw Exit.badData
     }
     let page: NeutralArticle
-    do {
+    do throws(ExtractionError) {
       page = try NeutralArticle(extracting: bytes, contentType: contentType, url: url)
     } catch {
-      Console.complain("Could not find an article in \(InputFile.name(file)): \(error)")
+      Console.complain(
+        Console.localize(
+          "Could not find an article in {path}: {reason}",
+          ["path": InputFile.name(file), "reason": Console.messages.sentence(for: error)]
+        )
+      )
       throw Exit.badData
     }
     if json {
@@ -69,7 +75,9 @@ struct Extract: ParsableCommand {
     do {
       return try page.json()
     } catch {
-      Console.complain("Could not write the article as JSON: \(error)")
+      Console.complain(
+        Console.localize("Could not write the article as JSON: {reason}", ["reason": "\(error)"])
+      )
       throw Exit.ourFault
     }
   }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import FreshetCore
+import MarkupParsing
 
 /// A command that prints a feed document as JSON.
 struct Parse: ParsableCommand {
@@ -16,7 +17,15 @@ struct Parse: ParsableCommand {
       \(JSONKeys.help(
         "version", "encoding", "wellformed", "error", "feed", "entries", "faults", "opml",
         "discovered"
-      )) What the document does not tell is left out.
+      )) These and the ones below are the names of a neutral model of feeds, which other parsers \
+      are compared by, and not those of the other commands. feed has title, subtitle, link, id, \
+      updated, published, language, authors, contributors, icon, image, next, self, hub, ttl, \
+      generator, rights and categories. Each of the entries has id, title, link, summary, \
+      content_html, authors, contributors, published, updated, categories, enclosures, media, \
+      thumbnail, comments, rights and source_title. People have name, email and url; enclosures \
+      url, type and length; media url, type, width and height; \(JSONKeys.faults). opml has title \
+      and feeds, and each of these url, title, site and folders; each of discovered has url, title \
+      and type. What the document does not tell is left out.
       """
   )
 
@@ -47,7 +56,7 @@ struct Parse: ParsableCommand {
   static func printJSON(of file: String, contentType: String? = nil, base: String? = nil) throws {
     let bytes = try InputFile.read(file)
     let feed: NeutralFeed
-    do {
+    do throws(FeedParsingError) {
       feed = try NeutralFeed(
         parsing: bytes,
         contentType: contentType,
@@ -55,8 +64,17 @@ struct Parse: ParsableCommand {
       )
     } catch {
       try write(NeutralFeed(error: "\(error)"))
-      let reason = InputFile.finding(bytes).map { "\($0)." } ?? "\(error)"
-      Console.complain("Could not read the feed in \(InputFile.name(file)): \(reason)")
+      let finding = InputFile.finding(bytes)
+        .map { Console.localize("{finding}.", ["finding": $0]) }
+      Console.complain(
+        Console.localize(
+          "Could not read the feed in {path}: {reason}",
+          [
+            "path": InputFile.name(file),
+            "reason": finding ?? Console.messages.sentence(for: error),
+          ]
+        )
+      )
       throw Exit.badData
     }
     try write(feed)
@@ -67,7 +85,9 @@ struct Parse: ParsableCommand {
     do {
       text = try feed.json()
     } catch {
-      Console.complain("Could not write the feed as JSON: \(error)")
+      Console.complain(
+        Console.localize("Could not write the feed as JSON: {reason}", ["reason": "\(error)"])
+      )
       throw Exit.ourFault
     }
     try Console.write(json: text)

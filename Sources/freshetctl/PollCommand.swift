@@ -18,7 +18,8 @@ struct PollCommand: AsyncParsableCommand {
         "verdict", "problem", "address", "status", "finalAddress", "etag", "lastModified",
         "compression", "freshness", "interval", "quietHours", "quietDays", "redirects",
         "newAddress", "retryAfter", "hasHub", "ending", "nextPoll", "secondsToNextPoll"
-      )) What is not known is left out.
+      )) Each freshness has source, said and heeded, each of the redirects from, to, status and \
+      isPermanent. What is not known is left out.
       """,
     aliases: ["manners"]
   )
@@ -41,7 +42,8 @@ struct PollCommand: AsyncParsableCommand {
     let report = await PollingReport.polling(
       try FeedAddress(typed: source),
       with: FeedServices.live().fetcher,
-      now: Date()
+      now: Date(),
+      messages: json ? Messages() : Console.messages
     )
     if json {
       try Console.write(json: try text(of: report))
@@ -60,7 +62,9 @@ struct PollCommand: AsyncParsableCommand {
     do {
       return try report.json()
     } catch {
-      Console.complain("Could not write the report as JSON: \(error)")
+      Console.complain(
+        Console.localize("Could not write the report as JSON: {reason}", ["reason": "\(error)"])
+      )
       throw Exit.ourFault
     }
   }

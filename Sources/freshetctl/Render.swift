@@ -12,7 +12,7 @@ struct Render: ParsableCommand {
       FILE is a feed, whose articles are printed, or HTML, which is taken for one article. A list \
       of objects in JSON, when there are several.
 
-      \(JSONKeys.help("title", "blocks", "dropped")) HTML has no title.
+      \(JSONKeys.help("title", "blocks", "dropped")) \(JSONKeys.blocks) HTML has no title.
       """
   )
 
@@ -49,7 +49,9 @@ struct Render: ParsableCommand {
     do {
       text = try RenderedArticle.json(of: articles)
     } catch {
-      Console.complain("Could not write the articles as JSON: \(error)")
+      Console.complain(
+        Console.localize("Could not write the articles as JSON: {reason}", ["reason": "\(error)"])
+      )
       throw Exit.ourFault
     }
     try Console.write(json: text)

@@ -5,6 +5,7 @@ import FeedFetching
 import FeedModel
 import Foundation
 import FreshetCore
+import MarkupParsing
 
 /// A command that prints a list of subscriptions, or a merge of two.
 struct SubscriptionsCommand: ParsableCommand {
@@ -19,8 +20,9 @@ struct SubscriptionsCommand: ParsableCommand {
       merged document, too, unless --with-passwords is given; how many feeds have some is told on \
       the error stream.
 
-      \(JSONKeys.help("encoding", "entries", "faults", "opml", "wellformed")) opml has title and \
-      feeds, and each of these url, title, site and folders; what is not told is left out.
+      \(JSONKeys.help("encoding", "wellformed", "opml", "faults")) opml has title and feeds, and \
+      each of these address, title, site and folders; \(JSONKeys.faults); what is not told is \
+      left out.
       """
   )
 
@@ -49,9 +51,7 @@ struct SubscriptionsCommand: ParsableCommand {
     if let merge {
       try mergeAndPrint(&list, try Self.read(merge))
     } else if json {
-      try Console.write(
-        json: try NeutralFeed(list.parsed, withPasswords: passwords.withPasswords).json()
-      )
+      try Console.write(json: try SubscriptionsOutput(list.parsed, passwords).json())
     } else {
       try Console.write(list.subscriptions.map(row), json: false)
     }
@@ -63,10 +63,12 @@ struct SubscriptionsCommand: ParsableCommand {
   static func read(_ file: String) throws -> SubscriptionFile {
     let bytes = try InputFile.read(file)
     let list: SubscriptionFile
-    do {
+    do throws(FeedParsingError) {
       list = try SubscriptionFile(parsing: bytes)
     } catch {
-      let reason = InputFile.finding(bytes).map { "\($0)." } ?? "\(error)"
+      let finding = InputFile.finding(bytes)
+        .map { Console.localize("{finding}.", ["finding": $0]) }
+      let reason = finding ?? Console.messages.sentence(for: error)
       Console.complain(
         Console.localize(
           "Could not read the subscriptions in {path}: {reason}",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Foundation
 import FreshetCore
 import Testing
 
@@ -13,6 +14,14 @@ struct LaunchOptionsTests {
     #expect(options.colorScheme == nil)
     #expect(!options.scrollsToEnd)
     #expect(options.size == nil)
+  }
+
+  @Test func `arguments that are not in UTF-8 are told from those that look so`() {
+    let bytes = Data("freshet\0a\u{FFFD}\0b".utf8) + [0xFF, 0, 0x63, 0]
+    #expect(
+      ArgumentEncoding.firstBroken(["a\u{FFFD}", "b\u{FFFD}", "c"], of: bytes) == "b\u{FFFD}"
+    )
+    #expect(ArgumentEncoding.firstBroken(["a\u{FFFD}", "c"], of: bytes) == nil)
   }
 
   @Test func `options and sources are told apart`() throws {

@@ -91,6 +91,11 @@ struct ProgramTests {
     #expect(picture.complaint.contains("/nowhere/at-all.png"))
     #expect(try program.run(["--version"]).output == "freshet \(Freshet.version)\n")
     #expect(try program.run(["--no-such-option"]).code == 64)
+    let broken = try BuiltProgram.run(
+      URL(filePath: "/bin/sh"),
+      ["-c", "\"$0\" --library \"$1$(printf '\\377')\"", program.path, library]
+    )
+    #expect(broken.code == 64 && broken.complaint.contains("is not in UTF-8"), "\(broken)")
   }
 
   @Test func `who draws with the processor loads no drivers for graphics`() throws {

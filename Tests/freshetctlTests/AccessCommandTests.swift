@@ -38,7 +38,9 @@ struct AccessCommandTests {
     throws
   {
     let refused = try library.run(["add", address])
-    #expect(refused.code == 69 && refused.complaint.contains("freshetctl access"))
+    #expect(refused.code == 69 && refused.complaint.contains("freshetctl add --user"))
+    let wrong = try library.run(["add", address, "--user", "anna"], input: "wrong\n")
+    #expect(wrong.code == 69 && wrong.complaint.contains("wrong: check them, then try again."))
     let added = try library.run(["add", address, "--user", "anna"], input: "\(Self.password)\n")
     #expect(added.code == 0 && added.output == "1\tPond\t\(address)\n", "\(added)")
     #expect(added.complaint.contains("the password is in"))

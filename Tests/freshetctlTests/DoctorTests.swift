@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -8,18 +10,6 @@ import Testing
 struct DoctorTests {
   private func run(_ options: [String]) throws -> BuiltProgram.Result {
     try BuiltProgram("freshetctl").run(["doctor"] + options)
-  }
-
-  /// Runs a command while no file may be longer than so many blocks of 512 bytes.
-  private func limited(
-    _ blocks: Int,
-    _ file: URL,
-    _ arguments: String
-  ) throws -> BuiltProgram.Result {
-    let program = try BuiltProgram("freshetctl").path
-    let command = "trap '' XFSZ; ulimit -f \(blocks); exec '\(program)' \(arguments)"
-    let library = " --library '\(file.path())'"
-    return try BuiltProgram.run(URL(filePath: "/bin/sh"), ["-c", command + library])
   }
 
   /// A library as the crash tests' helper makes one.
@@ -48,6 +38,11 @@ struct DoctorTests {
       #expect(json.code == 0)
       #expect(json.output.split(separator: "\n").count == 1)
       #expect(json.output.contains("\"depth\":\"full\""))
+      let free = try JSONValue(text: json.output).value(at: "numbers.freeBytes")?.string
+      let size = ByteSize.spelled(try #require(free.flatMap { Int($0) }))
+      let again = try run(["--library", file.path()])
+      #expect(again.output.contains(", \(size) of them free."), "\(again.output)")
+      #expect(!"\(plain)\(again)".contains("0.0"))
     }
   }
 
@@ -107,14 +102,40 @@ struct DoctorTests {
   }
 
   @Test
+  func `a library of a newer version is not recovered unless that is forced`() throws {
+    try withLibrary { file in
+      #expect(try run(["--library", file.path()]).code == 0)
+      let database = try DatabaseQueue(path: file.path())
+      try database.write { database in
+        try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: something new')")
+      }
+      try database.close()
+      let bytes = try Data(contentsOf: file)
+      let refused = try run(["--library", file.path(), "--recover"])
+      #expect(refused.code == 65)
+      #expect(refused.output.contains("newer version"), "\(refused.output)")
+      #expect(!refused.output.contains("The file that was there is now"))
+      #expect(try Data(contentsOf: file) == bytes)
+    }
+  }
+
+  @Test
   func `a disk without room is said to be full, and what can be read is read`() throws {
     try withLibrary { file in
       #expect(try run(["--library", file.path()]).code == 0)
       let count = ["stats", "--library", file.path()]
       let before = try BuiltProgram("freshetctl").run(count).output
       #expect(!before.contains("unread\t0\n"))
+      let program = try BuiltProgram("freshetctl")
+      let library = ["--library", file.path()]
       for blocks in [0, 8] {
-        let deed = try limited(blocks, file, "mark read --all")
+        for read in [["stats"], ["list", "articles"], ["search", "word*"]] {
+          let free = try program.run(read + library).output
+          let result = try program.run(read + library, blocks: blocks)
+          #expect(result.code == 0 && result.complaint.isEmpty, "\(read) \(result)")
+          #expect(result.output == free && !free.isEmpty, "\(read)")
+        }
+        let deed = try program.run(["mark", "read", "--all"] + library, blocks: blocks)
         #expect(deed.code == 74, "\(blocks)")
         #expect(deed.output.isEmpty)
         #expect(deed.complaint.contains("The disk is full"), "\(blocks)")
@@ -122,7 +143,8 @@ struct DoctorTests {
       #expect(try BuiltProgram("freshetctl").run(count).output == before)
       // There is room for the log, and none to carry it into the file.
       let size = try FileManager.default.attributesOfItem(atPath: file.path())[.size] as? Int
-      let done = try limited((size ?? 0) / 512 - 8, file, "mark read --all")
+      let room = (size ?? 0) / 512 - 8
+      let done = try program.run(["mark", "read", "--all"] + library, blocks: room)
       #expect(done.code == 0)
       #expect(done.complaint.isEmpty)
       #expect(done.output.contains("Marked "))

@@ -75,6 +75,33 @@ import Testing
     #expect(whole.output.split(separator: "\n").count == 1003)
   }
 
+  @Test(arguments: [(Answer(status: 500), 69), (.text("<html></html>", type: "text/html"), 65)])
+  func `a later page that fails leaves those before it, and ends with 1`(
+    answer: Answer,
+    code: Int
+  ) throws {
+    let server = try LoopbackServer()
+    server.on(
+      "/1",
+      .text(
+        """
+        <feed xmlns='http://www.w3.org/2005/Atom'><id>u</id><title>F</title><link rel='next'
+        href='/2'/><entry><id>1</id><title>T1</title></entry></feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
+    server.on("/2", answer)
+    let (first, second) = (server.url("/1").absoluteString, server.url("/2").absoluteString)
+    let part = try run(["browse", first, "--all"])
+    #expect(part.code == 1)
+    #expect(part.output == "-\tT1\t-\n")
+    #expect(part.complaint.contains(second), "\(part.complaint)")
+    #expect(!part.complaint.contains("freshetctl discover"))
+    let none = try run(["browse", second, "--all"])
+    #expect(none.code == Int32(code) && none.output.isEmpty)
+  }
+
   @Test func `a web page in the place of a feed names what finds its feeds`() throws {
     let page = try file("<html><head><title>x</title></head><body>y</body></html>".utf8)
     let result = try run(["browse", page])
@@ -118,6 +145,11 @@ import Testing
       #expect(result.code == 65)
       #expect(result.complaint.contains("larger than 16 MB"), "\(result.complaint)")
     }
+    let added = try library.run(["add", path])
+    let told =
+      "the file is too large (it has 17 MB; at most 16 MB are allowed). Use a smaller file."
+    #expect(added.code == 69)
+    #expect(added.complaint.contains(told), "\(added.complaint)")
   }
 
   @Test func `what cannot be subscribed to is refused with its reason`() throws {

@@ -69,6 +69,18 @@ import Testing
     #expect(why.remedies.isEmpty)
   }
 
+  @Test func `a document over the limit is told with plain sizes`() throws {
+    let library = try CommandLibrary()
+    let server = try LoopbackServer()
+    let body = String(repeating: " ", count: 16_000_001)
+    server.on("/a", .text(body, type: "application/rss+xml"))
+    let add = ["add", server.url("/a").absoluteString, "--no-discovery"]
+    #expect(try library.run(add).code == 0)
+    #expect(try library.run(["refresh"]).code == 69)
+    let lines = try library.output(["why", "1"])
+    #expect(lines.contains("it has more than 16 MB; at most 16 MB are allowed"), "\(lines)")
+  }
+
   @Test func `the interval that holds is told, with whose choice or wish it is`() async throws {
     let library = try await CommandLibrary().filled()
     let store = try LibraryFile.open(URL(filePath: library.path("library.sqlite")))

@@ -55,7 +55,7 @@ struct ExtractTests {
     let result = try run(Self.page, ["--json"])
     #expect(result.code == 0)
     #expect(result.output.contains("\"title\" : \"The wall\""))
-    #expect(result.output.contains("\"byline\" : \"Ada Fenn\""))
+    #expect(result.output.contains("\"author\" : \"Ada Fenn\""))
     #expect(result.output.contains("https://gull.example/map"))
     #expect(!result.output.contains("Home"))
   }

@@ -106,6 +106,27 @@ import Testing
     #expect(try library.run(["add", "mailto:a@b.example"]).code == 64)
   }
 
+  @Test(arguments: [
+    (401, "use “freshetctl add --user NAME”."), (410, "look for another one"),
+  ])
+  func `the advice for an address fits one that is not subscribed to`(
+    status: Int,
+    advice: String
+  ) throws {
+    let server = try LoopbackServer()
+    server.on("/f", Answer(status: status))
+    let address = server.url("/f").absoluteString
+    let added = try CommandLibrary().run(["add", address])
+    let program = try BuiltProgram("freshetctl")
+    for result in try ["discover", "browse", "poll"].map({ try program.run([$0, address]) })
+      + [added]
+    {
+      #expect(result.code == 69)
+      #expect(result.complaint.contains(advice), "\(result.complaint)")
+      #expect(!result.complaint.contains("remove") && !result.complaint.contains("details"))
+    }
+  }
+
   @Test func `a local server is found without a scheme`() throws {
     let server = try LoopbackServer()
     server.on(

@@ -58,6 +58,8 @@ import Testing
       Call("extract", [file("page.html"), "--base", "https://x.example/"], needsLibrary: false),
       Call("browse", [file("feed.json")], needsLibrary: false),
       Call("browse", [file("page.html")], needsLibrary: false),
+      Call("browse", [hostile.address], needsLibrary: false),
+      Call("browse", [hostile.address.replacing("/feed", with: "/none")], needsLibrary: false),
       Call("discover", [site], needsLibrary: false), Call("sources list", needsLibrary: false),
       Call("sources check", [file("feed.json")], needsLibrary: false),
       Call("opml", [file("list.opml")], needsLibrary: false),

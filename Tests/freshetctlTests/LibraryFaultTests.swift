@@ -52,6 +52,43 @@ struct LibraryFaultTests {
     #expect(below.complaint.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [["list"], ["list", "articles"], ["stats"], ["export"], ["search", "title"]])
+  func `a library that cannot be written can be read`(arguments: [String]) async throws {
+    let library = try await CommandLibrary().filled()
+    let before = try library.output(arguments)
+    let (files, file) = (FileManager.default, library.path("library.sqlite"))
+    try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: library.path(""))
+    let program = try BuiltProgram("freshetctl")
+    let result = try program.runWithinRights(arguments + ["--library", file])
+    let deed = try program.runWithinRights(["star", "1", "--library", file])
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: library.path(""))
+    #expect(result.code == 0 && result.complaint.isEmpty, "\(result)")
+    #expect(result.output == before)
+    #expect(deed.code == 74 && deed.output.isEmpty)
+    #expect(deed.complaint.contains("cannot be written"))
+  }
+
+  // What Swift makes of such a byte is a character that can be typed as well.
+  @Test(arguments: [("a\\377.sqlite", 64), ("a\u{FFFD}.sqlite", 0)])
+  func `an argument that is not in UTF-8 is refused, and nothing is made`(
+    name: String,
+    code: Int
+  ) throws {
+    let library = try CommandLibrary()
+    let place = "\"$2/$(printf '\(name)')\""
+    let result = try BuiltProgram.run(
+      URL(filePath: "/bin/sh"),
+      [
+        "-c", "\"$1\" add https://a.example/f --no-discovery --library \(place)", "sh",
+        try BuiltProgram("freshetctl").path, library.path(""),
+      ]
+    )
+    #expect(result.code == Int32(code), "\(result)")
+    let made = try FileManager.default.contentsOfDirectory(atPath: library.path(""))
+    #expect(made.isEmpty == (code == 64), "\(made)")
+  }
+
   @Test func `the program's own library is made where the desktop keeps data`() throws {
     let library = try CommandLibrary()
     let program = try BuiltProgram("freshetctl")

@@ -114,4 +114,17 @@ struct SearchCommandTests {
       #expect(result.complaint.isEmpty)
     }
   }
+
+  @Test func `an index that cannot be filled is told`() async throws {
+    try await withLibrary { library in
+      var other = StoreOptions()
+      other.plainTextVersion = 7
+      try FeedStore(at: URL(filePath: library), options: other).close()
+      let words = ["search", "river", "--library", library]
+      let result = try BuiltProgram("freshetctl").run(words, blocks: 0)
+      #expect(result.code == 1)
+      #expect(result.complaint.contains("The search index is not whole"), "\(result)")
+      #expect(result.complaint.split(separator: "\n").count == 1)
+    }
+  }
 }

@@ -41,7 +41,7 @@ struct SubscriptionsCommandTests {
       #expect(lines.code == 0)
       #expect(lines.complaint.isEmpty)
       let json = try run(["opml", paths[0], "--json"]).output
-      #expect(json.contains("\"url\" : \"https://a.example/f\""))
+      #expect(json.contains("\"address\" : \"https://a.example/f\""))
       #expect(json.contains("\"title\" : \"Mine\""))
     }
   }

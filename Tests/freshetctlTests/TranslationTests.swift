@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
 import TestSupport
 import Testing
@@ -112,6 +113,50 @@ struct TranslationTests {
     let list = "<opml version='2.0'><body><outline xmlUrl='https://n.example/f'/></body></opml>"
     let imported = try chinese(["import", "-"], input: list)
     #expect(imported.complaint == "freshetctl: 已添加：1。已有：0。已拒绝：0。\n")
+  }
+
+  @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
+  func `what is wrong with a document is told in Chinese`() throws {
+    try makeCatalog()
+    func file(_ name: String, _ text: String) throws -> String {
+      try Data(text.utf8).write(to: URL(filePath: library.path(name)))
+      return library.path(name)
+    }
+    let cut = "<rss version='2.0'><channel><item><guid>1</guid><title>a</title></item><item>"
+    let page = try file("page.html", "<html><img src=a></html>")
+    let calls = [
+      ["browse", try file("cut.xml", cut)], ["browse", page], ["parse", page], ["opml", page],
+      ["extract", page, "--base", "https://x.example/"],
+      ["parse", try file("empty.xml", "")], ["poll", page],
+    ]
+    for call in calls {
+      let told = try run(call, ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"])
+      let words = Self.english(told.complaint).filter { word in
+        !call.contains { $0.contains(word) } && !["discover", "add", "file"].contains(word)
+      }
+      #expect(told.code != 0 && !told.complaint.isEmpty && words.isEmpty, "\(call): \(told)")
+      let isHinted = told.complaint.contains("freshetctl discover")
+      #expect(isHinted == (call == ["browse", page]), "\(told.complaint)")
+    }
+  }
+
+  @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
+  func `what became of a damaged library is told in Chinese`() throws {
+    try makeCatalog()
+    let told = try chinese(["doctor", "--recover", "--force"])
+    #expect(told.code == 0)
+    #expect(told.output.contains("\nfeed：已保存 2 行。\n"), "\(told.output)")
+    var other = StoreOptions()
+    other.plainTextVersion = 7
+    let place = library.path("library.sqlite")
+    try FeedStore(at: URL(filePath: place), options: other).close()
+    var environment = ["LANGUAGE": "zh_CN", "LC_ALL": "C.UTF-8"]
+    environment["FRESHET_DATA_DIR"] = library.path("share")
+    let search = try BuiltProgram("freshetctl")
+      .run(["search", "Title", "--library", place], blocks: 0, environment: environment)
+    #expect(search.code == 1)
+    let words = Self.english(search.complaint).filter { $0 != "doctor" }
+    #expect(!search.complaint.isEmpty && words.isEmpty, "\(search)")
   }
 
   @Test(.enabled(if: isCompilerThere, "gettext is not installed"))

@@ -194,7 +194,8 @@ struct FeedReader: XMLReaderDelegate {
       isFeed = false
       rootName = tag.name
       let message = "The document is no feed: its root element is <\(rootName)>."
-      fail(FeedParsingError(.notAFeed, message, at: faults.lines.position(of: 0)))
+      let start = faults.lines.position(of: 0)
+      fail(FeedParsingError(.notAFeed, message, at: start, root: rootName))
       return
     }
     feed.feed.language = Self.language(tag)

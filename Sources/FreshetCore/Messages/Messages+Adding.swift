@@ -104,6 +104,17 @@ extension Messages {
     }
   }
 
+  /// Returns the refusal of an argument that is no text.
+  ///
+  /// - Parameter argument: the argument, as far as it can be shown.
+  /// - Returns: the sentences.
+  package func notText(_ argument: String) -> String {
+    localize(
+      "“{argument}” is not in UTF-8. Rename the file or the folder, or use another one.",
+      ["argument": argument]
+    )
+  }
+
   /// Returns the kind of a document that is no feed, as a sentence.
   ///
   /// - Parameters:
@@ -132,7 +143,8 @@ extension Messages {
   package func sentence(for error: DiscoveryError) -> String {
     switch error.reason {
     case .address(let fault): sentence(for: fault)
-    case .unreachable(let cause): joined(sentence(for: cause), alsoTried(error, except: cause.url))
+    case .unreachable(let cause):
+      joined(sentence(for: cause, isSubscribed: false), alsoTried(error, except: cause.url))
     case .subscriptionList:
       localize(
         "The document at {address} is a list of subscriptions, not a feed. Import it instead.",

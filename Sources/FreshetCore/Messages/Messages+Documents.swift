@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArticleExtraction
+package import ArticleExtraction
 package import FeedFetching
 import FeedModel
 package import FeedStore
@@ -29,8 +29,13 @@ extension Messages {
   }
 
   /// Returns why a document did not arrive, and what helps.
-  package func sentence(for error: FetchError) -> String {
-    error.sentence(in: wording)
+  ///
+  /// - Parameters:
+  ///   - error: the reason.
+  ///   - isSubscribed: whether the document is that of a subscribed feed.
+  /// - Returns: the sentences.
+  package func sentence(for error: FetchError, isSubscribed: Bool = true) -> String {
+    error.sentence(in: wording, isSubscribed: isSubscribed)
   }
 
   /// Returns why a document gave no feed, and the place of the fault.
@@ -118,10 +123,18 @@ extension Messages {
         "Could not find the article in a page of {site}: {reason} Open it in a browser.",
         [
           "site": site ?? localize("this computer"),
-          "reason": translated { $0.finding(error.code) } ?? error.description,
+          "reason": sentence(for: error),
         ]
       )
     }
+  }
+
+  /// Returns why a page gave no article.
+  ///
+  /// - Parameter error: the reason.
+  /// - Returns: a sentence; in English the one that names what was found.
+  package func sentence(for error: ExtractionError) -> String {
+    translated { $0.finding(error.code) } ?? error.description
   }
 
   /// Returns a waiting time in words.

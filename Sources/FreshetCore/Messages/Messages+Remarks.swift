@@ -3,7 +3,7 @@
 import FeedFetching
 import FeedModel
 import FeedStore
-import FeedSync
+package import FeedSync
 
 // The strings about what a fetch found besides articles. The library remembers them in English.
 extension Messages {
@@ -26,7 +26,7 @@ extension Messages {
   }
 
   /// Returns why only a part of a document is there.
-  func reason(of truncation: DocumentTruncation) -> String {
+  package func reason(of truncation: DocumentTruncation) -> String {
     switch truncation {
     case .transfer(.shortBody(let expected, let received)):
       localize(

@@ -2,6 +2,7 @@
 
 package import FeedModel
 import FeedParsing
+package import MarkupParsing
 
 /// A list of subscriptions in the format of other programs: an OPML document.
 package struct SubscriptionFile: Sendable {
@@ -36,7 +37,7 @@ package struct SubscriptionFile: Sendable {
   ///
   /// - Parameter bytes: the document.
   /// - Throws: `FeedParsingError`, if it is no OPML or larger than the limits.
-  package init(parsing bytes: [UInt8]) throws {
+  package init(parsing bytes: [UInt8]) throws(FeedParsingError) {
     parsed = try OPMLParser().parse(bytes)
   }
 

@@ -33,6 +33,10 @@ package enum Launch {
       translate: { Translations.translate($0) },
       translatePlural: { Translations.translate($0, $1, count: $2) }
     )
+    if let broken = ArgumentEncoding.firstBroken(arguments) {
+      complain("freshet: \(messages.notText(broken))")
+      return wrongUse
+    }
     do {
       let options = try LaunchOptions.read(arguments)
       for source in options.sources { _ = try FeedAddress(typed: source) }

@@ -20,7 +20,11 @@ struct DoctorCommand: AsyncParsableCommand {
       \(JSONKeys.help(
         "library", "notice", "trouble", "health", "numbers", "backups", "recovery", "indexed",
         "backup"
-      )) What does not apply is left out.
+      )) health has depth, which is quick or full, faults, orphans and duplicates. numbers has \
+      feeds, articles, remembered, awaited, bytes, freeBytes and unindexed. backup, and each of \
+      the backups, has url, day and bytes. recovery has damaged, backup, tables and remainders; \
+      each of the tables has name, isWhole, saved, rebuilt, fromBackup, doubtful and lost, each of \
+      the remainders name and rows. What does not apply is left out.
       """
   )
 

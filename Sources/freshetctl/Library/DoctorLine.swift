@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedStore
 import Foundation
 
@@ -99,7 +100,7 @@ struct DoctorLine: Encodable {
             numbers.articles
           ),
           "feeds": Console.localizePlural("{count} feed", "{count} feeds", numbers.feeds),
-          "size": megabytes(numbers.bytes), "free": megabytes(numbers.freeBytes),
+          "size": size(numbers.bytes), "free": size(numbers.freeBytes),
         ]
       ),
       numbers.unindexed == 0
@@ -133,29 +134,52 @@ struct DoctorLine: Encodable {
       lines.append(Console.localize("The backup {path} helped.", ["path": path(backup)]))
     }
     for table in report.tables where table.saved > 0 || table.lost != 0 || table.doubtful > 0 {
-      var words = "\(table.name): \(table.saved) saved"
-      if table.rebuilt > 0 { words += ", \(table.rebuilt) of them put together from indexes" }
-      if table.fromBackup > 0 { words += ", \(table.fromBackup) of them from the backup" }
-      switch table.lost {
-      case 0: break
-      case .some(let lost): words += "; \(lost) lost"
-      case nil: words += "; some may be lost"
-      }
-      if table.doubtful > 0 { words += "; \(doubt(table))" }
-      lines.append("\(words).")
+      lines.append(sentence(table))
     }
-    lines += report.remainders.map { "\($0.name): \(rows($0)) not taken; this version lacks it." }
-    return lines + [ending(report)]
+    return lines + report.remainders.map(sentence) + [ending(report)]
   }
 
-  private static func doubt(_ table: RecoveredTable) -> String {
-    table.name == "status"
-      ? "of \(table.doubtful) it is not known whether they were read or starred"
-      : "\(table.doubtful) of them not as they were"
+  private static func sentence(_ table: RecoveredTable) -> String {
+    func fact(_ count: Int, _ words: (KeyValuePairs<String, String>) -> String) -> String? {
+      count > 0 ? words(["count": "\(count)"]) : nil
+    }
+    let saved = [
+      Console.localize("{count} saved", ["count": "\(table.saved)"]),
+      fact(table.rebuilt) { Console.localize("{count} of them put together from indexes", $0) },
+      fact(table.fromBackup) { Console.localize("{count} of them from the backup", $0) },
+    ]
+    let lost = table.lost.map { fact($0) { Console.localize("{count} lost", $0) } }
+    let doubt = fact(table.doubtful) {
+      table.name == "status"
+        ? Console.localize("of {count} it is not known whether they were read or starred", $0)
+        : Console.localize("{count} of them not as they were", $0)
+    }
+    let facts = [
+      saved.compactMap { $0 }.joined(separator: Console.localize(", ")),
+      lost ?? Console.localize("some may be lost"), doubt,
+    ]
+    return Console.localize(
+      "{table}: {facts}.",
+      [
+        "table": table.name,
+        "facts": facts.compactMap { $0 }.joined(separator: Console.localize("; ")),
+      ]
+    )
   }
 
-  private static func rows(_ remainder: RecoveryRemainder) -> String {
-    remainder.rows.map { count($0, "row") } ?? "rows that cannot be counted"
+  private static func sentence(_ remainder: RecoveryRemainder) -> String {
+    guard let rows = remainder.rows else {
+      return Console.localize(
+        "{table}: rows that cannot be counted were not taken; this version lacks it.",
+        ["table": remainder.name]
+      )
+    }
+    return Console.localizePlural(
+      "{table}: {count} row not taken; this version lacks it.",
+      "{table}: {count} rows not taken; this version lacks it.",
+      rows,
+      ["table": remainder.name]
+    )
   }
 
   private static func ending(_ report: RecoveryReport) -> String {
@@ -166,12 +190,8 @@ struct DoctorLine: Encodable {
       : Console.localize("Some of it was lost.")
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
-  }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    "\((Double(bytes) / 100_000).rounded() / 10) MB"
+  private static func size(_ bytes: Int) -> String {
+    ByteSize.spelled(bytes, in: Console.messages.wording)
   }
 
   private static func path(_ url: URL) -> String {

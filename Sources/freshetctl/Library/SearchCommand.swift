@@ -60,8 +60,12 @@ struct SearchCommand: AsyncParsableCommand {
       try options.write(page.articles.map(Self.row))
       if try await store.lists.isSearchUnfinished() {
         Console.complain(
-          "The search index is not whole, so that articles may be missing here, and the library "
-            + "cannot be written to fill it; “freshetctl doctor” fills it where it can be."
+          Console.localize(
+            """
+            The search index is not whole, so that articles may be missing here, and the library \
+            cannot be written to fill it; “freshetctl doctor” fills it where it can be.
+            """
+          )
         )
         throw Exit.partly
       }

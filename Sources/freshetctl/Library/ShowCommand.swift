@@ -21,7 +21,7 @@ struct ShowCommand: AsyncParsableCommand {
         "language", "link", "tags", "categories", "enclosures", "episode", "read", "starred",
         "text", "links", "html", "blocks", "dropped"
       )) authors have name, email and url, enclosures url, type and length; episode is null or has \
-      season, number, seconds, explicit, chapters and transcripts.
+      season, number, seconds, explicit, chapters and transcripts. \(JSONKeys.blocks)
 
       What an article said before its feed changed it is kept, ten texts at most: --edits prints \
       one line for each edit, the last one first: its number, its time and the title before it. \

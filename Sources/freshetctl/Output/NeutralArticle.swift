@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import ArticleExtraction
+package import ArticleExtraction
 package import Foundation
 import FreshetCore
 import MarkupParsing
@@ -10,22 +10,14 @@ import MarkupParsing
 /// A member is absent when the page does not give it.
 package struct NeutralArticle: Encodable, Sendable {
   let title: String
-  let byline: String?
+  let author: String?
   let siteName: String?
   let language: String?
   let published: String?
   let excerpt: String?
   let leadImage: String?
   let textLength: Int
-  let contentHTML: String
-
-  private enum CodingKeys: String, CodingKey {
-    case title, byline, language, published, excerpt
-    case siteName = "site_name"
-    case leadImage = "lead_image"
-    case textLength = "text_length"
-    case contentHTML = "content_html"
-  }
+  let html: String
 
   /// Finds the article of a page.
   ///
@@ -34,17 +26,21 @@ package struct NeutralArticle: Encodable, Sendable {
   ///   - contentType: the HTTP header that came with it; nil if there was none.
   ///   - url: the address of the page.
   /// - Throws: `ExtractionError`, if there is no article.
-  package init(extracting bytes: [UInt8], contentType: String?, url: URL) throws {
+  package init(
+    extracting bytes: [UInt8],
+    contentType: String?,
+    url: URL
+  ) throws(ExtractionError) {
     let article = try ReaderExtractor().article(from: bytes, contentType: contentType, url: url)
     title = article.title
-    byline = article.byline
+    author = article.byline
     siteName = article.siteName
     language = article.language
     published = article.published.map(\.stamp)
     excerpt = article.excerpt
     leadImage = article.leadImage?.absoluteString
     textLength = article.textLength
-    contentHTML = ArticleMarkup.safeHTML(fromHTML: article.contentHTML)
+    html = ArticleMarkup.safeHTML(fromHTML: article.contentHTML)
   }
 
   /// The JSON text.
@@ -58,8 +54,8 @@ package struct NeutralArticle: Encodable, Sendable {
 
   /// The title, the author and the text, with an empty line between blocks.
   package var plainText: String {
-    let document = ArticleMarkup.document(fromHTML: contentHTML)
-    let head = [title, byline ?? ""].filter { !$0.isEmpty }
+    let document = ArticleMarkup.document(fromHTML: html)
+    let head = [title, author ?? ""].filter { !$0.isEmpty }
     return (head + [RenderedArticle(document).plainText]).joined(separator: "\n\n")
   }
 }

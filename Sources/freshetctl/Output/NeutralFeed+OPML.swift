@@ -18,30 +18,24 @@ extension NeutralFeed {
     let folders: [String]
   }
 
-  /// Creates the form of a list of subscriptions.
-  ///
-  /// - Parameters:
-  ///   - parsed: the parsed list.
-  ///   - withPasswords: whether addresses have their secrets.
-  init(_ parsed: ParsedOPML, withPasswords: Bool = false) {
+  /// Creates the form of a list of subscriptions, without the secrets of its addresses.
+  init(_ parsed: ParsedOPML) {
     entries = []
     faults = parsed.faults.map(Fault.init)
     encoding = parsed.encoding
     wellformed = parsed.isWellFormed
     opml = OPML(
       title: parsed.document.title,
-      feeds: SubscriptionList(parsed.document).subscriptions.map {
-        Subscription($0, withPasswords: withPasswords)
-      }
+      feeds: SubscriptionList(parsed.document).subscriptions.map(Subscription.init)
     )
   }
 }
 
 extension NeutralFeed.Subscription {
-  init(_ subscription: FeedModel.Subscription, withPasswords: Bool) {
-    url = AddressText.text(of: subscription.address.url, withPasswords: withPasswords)
+  init(_ subscription: FeedModel.Subscription) {
+    url = AddressText.text(of: subscription.address.url)
     title = subscription.title
-    site = subscription.site.map { AddressText.text(of: $0, withPasswords: withPasswords) }
+    site = subscription.site.map { AddressText.text(of: $0) }
     folders = subscription.folders
   }
 }

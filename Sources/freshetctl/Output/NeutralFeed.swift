@@ -4,7 +4,7 @@ package import FeedModel
 import FeedParsing
 package import Foundation
 import FreshetCore
-import MarkupParsing
+package import MarkupParsing
 
 /// A parsed document in a form for other programs: plain JSON with absolute addresses.
 ///
@@ -128,7 +128,7 @@ package struct NeutralFeed: Encodable, Sendable {
     parsing bytes: [UInt8],
     contentType: String?,
     baseURL: URL?
-  ) throws {
+  ) throws(FeedParsingError) {
     do throws(FeedParsingError) {
       let parsed = try FeedParser().parse(bytes, contentType: contentType, baseURL: baseURL)
       self.init(parsed, baseURL: baseURL)

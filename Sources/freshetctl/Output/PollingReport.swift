@@ -65,11 +65,13 @@ package struct PollingReport: Encodable, Sendable {
   ///   - address: the address.
   ///   - fetcher: gets the document.
   ///   - now: the time of day.
+  ///   - messages: the language of its sentence.
   /// - Returns: the report, also for a failure.
   package static func polling(
     _ address: FeedAddress,
     with fetcher: any Fetching,
-    now: Date
+    now: Date,
+    messages: Messages = Messages()
   ) async -> PollingReport {
     let poller = FeedPoller(fetcher: fetcher, now: { now })
     let (record, outcome, _) = await poller.poll(
@@ -79,7 +81,9 @@ package struct PollingReport: Encodable, Sendable {
     ) { response in
       (finding(in: response), ())
     }
-    return PollingReport(of: outcome, record: record, policy: poller.policy, now: now)
+    var report = PollingReport(of: outcome, record: record, policy: poller.policy, now: now)
+    report.problem = problem(of: outcome, at: report.address, messages)
+    return report
   }
 
   /// The JSON text.
@@ -113,20 +117,41 @@ package struct PollingReport: Encodable, Sendable {
 }
 
 extension PollingReport {
+  /// Returns why there is no feed, as a sentence; nil when there is one.
+  private static func problem(
+    of outcome: PollOutcome,
+    at address: String,
+    _ messages: Messages
+  ) -> String? {
+    let place: KeyValuePairs = ["address": address]
+    return switch outcome {
+    case .failed(let error) where error.code != .cancelled:
+      messages.sentence(for: error, isSubscribed: false)
+    case .notAFeed:
+      messages.localize(
+        "Could not read a feed at {address}: the answer is none. Check the address.",
+        place
+      )
+    case .failed, .waiting, .stopped:
+      messages.localize(
+        "Could not fetch {address}: the request was cancelled. Try again.",
+        place
+      )
+    case .updated, .truncated, .unchanged, .notModified: nil
+    }
+  }
+
   private init(of outcome: PollOutcome, record: PollRecord, policy: PollPolicy, now: Date) {
     address = FeedAddress(url: record.address).displayText
     switch outcome {
     case .failed(let error) where error.code != .cancelled:
       verdict = .failed
-      problem = error.sentence
       status = error.status
       retryAfter = error.retryAfter.map { Int($0.seconds) }
     case .notAFeed:
       verdict = .notAFeed
-      problem = "Could not read a feed at \(address): the answer is none. Check the address."
     case .failed, .waiting, .stopped:
       verdict = .failed
-      problem = "Could not fetch \(address): the request was cancelled. Try again."
     case .updated, .truncated, .unchanged, .notModified: verdict = .feed
     }
     remember(record, now: now)

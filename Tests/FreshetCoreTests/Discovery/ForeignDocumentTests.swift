@@ -45,6 +45,19 @@ struct ForeignDocumentTests {
     #expect(try await reason(folder.path) == .foreign(.folder))
   }
 
+  @Test(arguments: FetchError.Code.allCases)
+  func `a search is told to pass only where another one may end otherwise`(
+    code: FetchError.Code
+  ) throws {
+    let url = try #require(URL(string: "https://example.org/"))
+    let passing: Set<FetchError.Code> = [
+      .offline, .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .badAnswer,
+      .other,
+    ]
+    let error = DiscoveryError(.unreachable(FetchError(code, url: url)), start: url)
+    #expect(error.mayPass == passing.contains(code))
+  }
+
   private func reason(_ path: String) async throws -> DiscoveryError.Reason {
     let finder = FeedFinder(fetcher: Fetcher())
     let error = try #require(

@@ -50,6 +50,11 @@ struct ProgramHelp {
       return found
     }
 
+    /// Says whether a word stands in it.
+    func names(_ word: String) -> Bool {
+      discussion.split { !($0.isLetter || $0.isNumber || $0 == "_") }.contains { $0 == word }
+    }
+
     /// True if members may be left out.
     var mayLeaveOut: Bool { discussion.contains("left out.") || discussion.contains("no title.") }
     /// True if it prints what `journal` prints.
