@@ -5,6 +5,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import MarkupParsing
 import RefreshKit
 
 /// A command that prints the articles of a feed, page by page; nothing of them is stored.

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedStore
 import Foundation
+import FreshetCore
 
 /// The findings and actions of `freshetctl doctor`.
 struct DoctorLine: Encodable {
@@ -143,7 +144,7 @@ struct DoctorLine: Encodable {
     func fact(_ count: Int, _ words: (KeyValuePairs<String, String>) -> String) -> String? {
       count > 0 ? words(["count": "\(count)"]) : nil
     }
-    let saved = [
+    let saved: [String?] = [
       Console.localize("{count} saved", ["count": "\(table.saved)"]),
       fact(table.rebuilt) { Console.localize("{count} of them put together from indexes", $0) },
       fact(table.fromBackup) { Console.localize("{count} of them from the backup", $0) },
@@ -154,7 +155,7 @@ struct DoctorLine: Encodable {
         ? Console.localize("of {count} it is not known whether they were read or starred", $0)
         : Console.localize("{count} of them not as they were", $0)
     }
-    let facts = [
+    let facts: [String?] = [
       saved.compactMap { $0 }.joined(separator: Console.localize(", ")),
       lost ?? Console.localize("some may be lost"), doubt,
     ]
