@@ -122,6 +122,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
 
   /// Loads one page of a gap that a refresh left between new items and old ones.
   ///
+  /// A page that is loading for another gap is cancelled.
+  ///
   /// - Parameter id: the item before the gap.
   /// - Returns: a ticket that gets exactly one outcome.
   @discardableResult

@@ -92,6 +92,27 @@ struct GapTests {
     #expect(fixture.state.content?.index(of: 3) == 7)
   }
 
+  @Test func `a page that loads for a gap is given up when another gap is chosen`() {
+    var fixture = MachineFixture.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
+    for (ids, next) in [([50, 51], 9), ([80, 81], 10)] {
+      fixture.trigger(.refresh)
+      fixture.answer(ids, next: next)
+    }
+    let first = fixture.trigger(.loadMore(.gap))
+    let late = fixture.loads.last?.token
+    fixture.handle(.gapChosen(81))
+    #expect(fixture.cancelled.isEmpty)
+    fixture.handle(.gapChosen(51))
+    #expect(fixture.cancelled == [late].compactMap(\.self))
+    #expect(fixture.outcome(first) == .cancelled)
+    fixture.trigger(.loadMore(.gap))
+    #expect(fixture.asked.last == 9)
+    if let late { fixture.answer(late, [79], next: 11) }
+    #expect(fixture.items == [80, 81, 50, 51, 1, 2, 3])
+    fixture.answer([52, 1], next: 3)
+    #expect(fixture.items == [80, 81, 50, 51, 52, 1, 2, 3])
+  }
+
   @Test func `a page that nothing follows leaves no gap`() {
     var fixture = MachineFixture.loaded(next: 2) { $0.refreshPolicy = .mergeNewer }
     fixture.trigger(.refresh)

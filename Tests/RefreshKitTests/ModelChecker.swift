@@ -176,7 +176,7 @@ struct ModelChecker {
           if let fault = fault(node, step, event, transition) {
             return ("\(fault) after \(path)", seen.count)
           }
-          let loads = (node.loads + ordered(by: transition.effects)).suffix(Self.outstanding)
+          let loads = self.loads(after: node.loads, transition)
           let digest =
             transition.state.digest(tokens: loads.map(\.token))
             + (matter == .view ? [transition.state.automaticPageCount] : [])
@@ -186,7 +186,7 @@ struct ModelChecker {
           if let fault = wedge(transition, node.loads) {
             return ("\(fault) after \(path)", seen.count)
           }
-          next.append(Node(state: transition.state, loads: Array(loads), path: path))
+          next.append(Node(state: transition.state, loads: loads, path: path))
         }
       }
       frontier = next
@@ -262,6 +262,15 @@ struct ModelChecker {
 
   private func load(_ age: Int, in node: Node) -> Load? {
     age <= node.loads.count ? node.loads[node.loads.count - age] : nil
+  }
+
+  /// The loads that may be answered: the last ones, and however old they are those under way.
+  private func loads(after loads: [Load], _ transition: Transition<State, Effect>) -> [Load] {
+    let all = loads + ordered(by: transition.effects)
+    return all.enumerated().filter { index, load in
+      index >= all.count - Self.outstanding
+        || transition.state.laneState(load.token.lane).token == load.token
+    }.map(\.element)
   }
 
   private func ordered(by effects: [Effect]) -> [Load] {

@@ -84,7 +84,7 @@ struct ModelCheckerTests {
       pagesBackwards: pagesBackwards
     )
     let checker = ModelChecker(pagesBackwards: pagesBackwards, .gaps, reduce: machine.reduce)
-    let run = checker.run(depth: 7)
+    let run = checker.run(depth: 6)
     #expect(run.fault == nil)
     #expect(run.states > 1000)
   }

@@ -82,6 +82,29 @@ struct QueryTests {
     #expect(fixture.items.starts(with: 0..<40))
   }
 
+  @Test func `PG-23 what is in sight stays when a page comes in front of it`() {
+    var server = PagedServer(ids: Array(0..<400))
+    server.pageSize = 20
+    var fixture = MachineFixture { configuration in
+      configuration.backOff = nil
+      configuration.maximumItems = 45
+      configuration.retainedDistance = 0
+    }
+    fixture.trigger(.start)
+    fixture.serve(server)
+    for _ in 0..<2 {
+      fixture.handle(.viewportMoved(fixture.items.count - 1..<fixture.items.count))
+      fixture.trigger(.loadMore(.append))
+      fixture.serve(server)
+    }
+    #expect(fixture.items == Array(20..<60))
+    // The view reports where they are when it has laid the page out, which is too late.
+    fixture.handle(.viewportMoved(25..<30))
+    fixture.trigger(.loadMore(.prepend))
+    fixture.serve(server)
+    #expect(Set(45..<50).isSubset(of: fixture.items))
+  }
+
   /// Rows near the reader stay: no maximum is too small for reading on.
   @Test(arguments: [1, 5, 21, 40, 60, 61, 100])
   func `PG-23 reading on in one direction loads no page twice, however few items may stay`(

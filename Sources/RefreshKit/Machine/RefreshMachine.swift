@@ -78,7 +78,7 @@ struct RefreshStep<Item: PagedItem, Cursor: Hashable & Sendable> {
     case .queryChanged(let cached, let ticket): changeQuery(to: cached, ticket)
     case .edited(let edit, let ticket): applyEdit(edit, ticket)
     case .editSettled(let ticket, let isKept): settleEdit(ticket, isKept: isKept)
-    case .gapChosen(let id): state.content?.chooseGap(id)
+    case .gapChosen(let id): chooseGap(id)
     case .viewportMoved(let visible): state.visible = visible
     case .closed: close()
     }

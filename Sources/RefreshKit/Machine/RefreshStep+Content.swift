@@ -40,8 +40,30 @@ extension RefreshStep {
       guard let new else { return nil }
       addition = Addition(added: new, change: .replaced)
     }
+    keepInSight(in: content)
     state.content = content
     return addition
+  }
+
+  /// Moves the range of the visible items along with them, as others come in front of them before
+  /// the view has reported anew.
+  mutating func keepInSight(in content: PagedList<Item, Cursor>) {
+    guard let visible = state.visible, let first = state.content?.item(at: visible.lowerBound),
+      let index = content.index(of: first.id)
+    else { return }
+    state.visible = index..<index + visible.count
+  }
+
+  /// Chooses the gap that is closed next; a page that loads for another one is cancelled, as it
+  /// would come into this one.
+  mutating func chooseGap(_ id: Item.ID) {
+    let before = state.content?.openGapPosition
+    state.content?.chooseGap(id)
+    guard state.content?.openGapPosition != before, let token = state.laneState(.gap).token else {
+      return
+    }
+    effects.append(.cancelLoad(token))
+    restore(.gap, .cancelled)
   }
 
   /// Commits an addition: edits that the page undid are applied again, pages far away are dropped,
