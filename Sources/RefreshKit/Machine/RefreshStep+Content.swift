@@ -40,14 +40,14 @@ extension RefreshStep {
       guard let new else { return nil }
       addition = Addition(added: new, change: .replaced)
     }
-    keepInSight(in: content)
+    followVisibleItems(in: content)
     state.content = content
     return addition
   }
 
   /// Moves the range of the visible items along with them, as others come in front of them before
   /// the view has reported anew.
-  mutating func keepInSight(in content: PagedList<Item, Cursor>) {
+  mutating func followVisibleItems(in content: PagedList<Item, Cursor>) {
     guard let visible = state.visible, let first = state.content?.item(at: visible.lowerBound),
       let index = content.index(of: first.id)
     else { return }

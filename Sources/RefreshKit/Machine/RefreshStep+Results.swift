@@ -83,7 +83,7 @@ extension RefreshStep {
     state.epoch += 1
     state.successCount += 1
     state.automaticPages = 0
-    keepInSight(in: content)
+    followVisibleItems(in: content)
     state.content = content
     end(.refresh, as: .idle, .completed)
     for lane in Lane.pages {
