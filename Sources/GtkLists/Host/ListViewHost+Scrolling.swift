@@ -27,10 +27,16 @@ extension ListViewHost {
 
   /// Scrolls by the least that brings a row into view.
   ///
+  /// The row of an item that a waiting change brings is scrolled to after its layout.
+  ///
   /// - Returns: false for an item that is not in the list.
   @discardableResult
   public func scroll(to id: Row.ID) -> Bool {
-    guard let index = store.snapshot.index(of: id) else { return false }
+    guard let index = store.snapshot.index(of: id) else {
+      guard snapshot.index(of: id) != nil else { return false }
+      scrollWish.followed = id
+      return true
+    }
     aim(at: .row(id))
     viewport.scrollToItem(at: index)
     return true
@@ -114,8 +120,10 @@ extension ListViewHost {
       state.isUnsettled = false
       state.hasHeights = true
       grabTargetFocus()
-      if let id = scrollWish.followed { scroll(to: id) }
-      scrollWish.followed = nil
+      if let id = scrollWish.followed {
+        scrollWish.followed = nil
+        scroll(to: id)
+      }
     }
     reportPassedRows()
     report(isUserScroll: state.isReaderMoving)

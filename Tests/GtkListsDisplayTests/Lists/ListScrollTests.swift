@@ -59,6 +59,17 @@ struct ListScrollTests {
     await fixture.close()
   }
 
+  @Test func `an item that a waiting change brings is scrolled to after its layout`() async throws {
+    let fixture = try ListFixture()
+    await fixture.show(Self.rows)
+    fixture.apply(Self.rows + .items(5_000..<5_003))
+    #expect(fixture.host.scroll(to: .item(5_002)))
+    #expect(!fixture.host.scroll(to: .item(9_999)))
+    await fixture.settle()
+    #expect(fixture.host.visibleRows?.contains(Self.rows.count + 2) == true)
+    await fixture.close()
+  }
+
   @Test
   func `VG-7 new rows above show a pill, and activating it leads to them`() async throws {
     let fixture = try ListFixture(ListViewConfiguration(newRowsText: { "\($0) fresh" }))
