@@ -108,6 +108,10 @@ struct OutsideChangesTests {
     let main = fixture.main
     let others = try OutsideChanges(of: store) { main.library.tasks.onFault($0) }
     try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.waitForRest()
+    // What is stored later would find the library gone by itself.
+    await main.library.tasks.write {}.value
+    await MainLoop.settle(main.window)
     #expect(main.faults.text.isEmpty)
     let files = FileManager.default
     switch removal {
