@@ -85,9 +85,12 @@ timed_poll (GPollFD *fds, guint count, gint timeout)
       dispatches.computing_us = MAX (dispatches.computing_us, ran_us);
     }
   gint ready = inner_poll (fds, count, timeout);
+  /* A signal ends the poll with an error that GLib looks at; what comes next sets another one. */
+  int fault = errno;
   dispatch_began_us = g_get_monotonic_time ();
   had_waited_us = waited_us ();
   had_computed_us = computed_us ();
+  errno = fault;
   return ready;
 }
 

@@ -355,6 +355,18 @@ fr_menu_name_entries (GtkWidget *popover)
 #define PRIORITY_MEDIUM 1
 
 typedef void (*Announce) (GtkAccessible *widget, const char *sentence, int priority);
+typedef GtkATContext *(*GetContext) (GtkAccessible *widget);
+
+/* Without accessibility a widget has the context of GTK's own tests, which in GTK 4.18 has no function
+ * for announcements, and GTK calls it all the same. */
+static gboolean
+can_announce (GtkAccessible *widget)
+{
+  GetContext get_context = (GetContext)fr_find ("gtk_accessible_get_at_context");
+  g_autoptr (GObject) context = get_context == NULL ? NULL : (GObject *)get_context (widget);
+
+  return context != NULL && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext");
+}
 
 void
 fr_announce (GtkWidget *widget, const char *sentence)
@@ -363,7 +375,7 @@ fr_announce (GtkWidget *widget, const char *sentence)
   GtkRoot *window = gtk_widget_get_root (widget);
 
   /* By the window: screen readers may not know yet of a widget that has just appeared. */
-  if (announce != NULL && window != NULL)
+  if (announce != NULL && window != NULL && can_announce (GTK_ACCESSIBLE (window)))
     announce (GTK_ACCESSIBLE (window), sentence, PRIORITY_MEDIUM);
 }
 

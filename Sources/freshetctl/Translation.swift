@@ -12,7 +12,8 @@ enum Translation {
 
   /// Reads the language from the environment, and finds the catalogs.
   ///
-  /// The desktop's locale need not be installed: where it is not, its name is that of the language.
+  /// With the glibc of Debian 12 the desktop's locale need not be installed: where it is not, its
+  /// name is that of the language. That of Debian 13 translates nothing in "C.UTF-8".
   ///
   /// - Returns: the strings; those in English in the plain "C" locale and without catalogs.
   /// - Source: POSIX.1-2017, section 8.2; the manual of GNU gettext, section 2.3, for `LANGUAGE`.

@@ -83,6 +83,23 @@ struct OutsideChangesTests {
     await fixture.close()
   }
 
+  @Test func `a folder above the library that is moved is noticed without a write`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let place = folder.appending(path: "above/home")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let store = try LibraryFile.open(place.appending(path: "a.sqlite"))
+    try await store.lookOutside()
+    var found: [StoreError] = []
+    let others = try OutsideChanges(of: store) { found.append($0) }
+    try FileManager.default.moveItem(
+      at: folder.appending(path: "above"),
+      to: folder.appending(path: "aside")
+    )
+    #expect(await MainLoop.run { !found.isEmpty })
+    #expect(found.map(\.code) == [.gone])
+    await others?.end()
+  }
+
   /// Ways to take a library away from under a window.
   enum Removal: String, CaseIterable {
     case removed, moved, replaced, folderMoved, ancestorMoved
@@ -106,12 +123,13 @@ struct OutsideChangesTests {
     try await store.lookOutside()
     let fixture = try WindowFixture(store)
     let main = fixture.main
-    let others = try OutsideChanges(of: store) { main.library.tasks.onFault($0) }
+    var found: [StoreError] = []
+    let others = try OutsideChanges(of: store) {
+      found.append($0)
+      main.library.tasks.onFault($0)
+    }
     try await fixture.open(FeedAddress(url: server.url("/0")))
     try await fixture.waitForRest()
-    // What is stored later would find the library gone by itself.
-    await main.library.tasks.write {}.value
-    await MainLoop.settle(main.window)
     #expect(main.faults.text.isEmpty)
     let files = FileManager.default
     switch removal {
@@ -125,7 +143,8 @@ struct OutsideChangesTests {
     case .folderMoved: try files.moveItem(at: place, to: aside.appending(path: "home"))
     case .ancestorMoved: try files.moveItem(at: above, to: aside.appending(path: "above"))
     }
-    #expect(await MainLoop.run { !main.faults.text.isEmpty })
+    // What is stored meanwhile finds the library gone by itself, and is not waited for.
+    #expect(await MainLoop.run { !found.isEmpty })
     #expect(main.faults.text.contains("removed, moved or replaced"))
     await #expect(throws: StoreError.self) { try await store.setAllRead() }
     await others?.end()
