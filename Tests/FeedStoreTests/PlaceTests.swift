@@ -99,6 +99,19 @@ struct PlaceTests {
   }
 
   @Test
+  func `the folders above a library that the reader can move are watched, too`() throws {
+    let place = try LibraryFolder()
+    let inner = place.folder.appending(path: "inner")
+    try PrivateFile.makeFolder(inner)
+    let file = inner.appending(path: "library.sqlite")
+    let store = try FeedStore(at: file)
+    let watched = store.places.map { $0.standardizedFileURL.path(percentEncoded: false) }
+    let expected = [file, inner, place.folder].map { $0.path(percentEncoded: false) }
+    #expect(watched.prefix(3).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } == expected)
+    try store.close()
+  }
+
+  @Test
   func `a library that must exist is not made`() throws {
     let place = try LibraryFolder()
     var options = StoreOptions()

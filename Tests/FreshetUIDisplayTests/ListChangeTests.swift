@@ -44,9 +44,12 @@ struct ListChangeTests {
     let main = fixture.main
     try await fixture.open(FeedAddress(url: server.url("/0")))
     let feed = try #require(main.state.selected)
-    try fixture.timeline.page.host.scroll(byPages: 1.37)
-    await MainLoop.settle(main.window)
-    try await fixture.waitForRest()
+    // The first row in view is cut, however high the font makes it.
+    for pages in [1.37, 0.02] where try fixture.timeline.page.host.position?.offset ?? 0 >= -4 {
+      try fixture.timeline.page.host.scroll(byPages: pages)
+      await MainLoop.settle(main.window)
+      try await fixture.waitForRest()
+    }
     let left = try #require(try fixture.timeline.page.host.position)
     #expect(left.offset < -4)
     for list in [SidebarItem.all, feed] {

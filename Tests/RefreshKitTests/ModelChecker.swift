@@ -207,10 +207,10 @@ struct ModelChecker {
     return node
   }
 
-  /// The page that the server has for a load.
+  /// Returns the page that the server has for a load.
   ///
-  /// Where gaps matter, each refresh finds two items that are new, and two pages lead from them to
-  /// those that were known.
+  /// For gaps, the server has two new items at each refresh, and two pages between them and the
+  /// known ones.
   private func page(for load: Load) -> Page<Number, Int>? {
     guard matter == .gaps else { return Self.pages[load.cursor] }
     func page(_ ids: [Int], next: Int?, previous: Int? = nil) -> Page<Number, Int> {

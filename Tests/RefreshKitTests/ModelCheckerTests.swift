@@ -16,22 +16,39 @@ struct ModelCheckerTests {
     return RefreshMachine(configuration: configuration)
   }()
 
-  // Rules: SM-1 SM-3 SM-4 SM-5
-  // Rules: INV-1 INV-2 INV-3 INV-4 INV-5 INV-6 INV-7 INV-8 INV-9 INV-10 INV-11 INV-12
-  @Test func `M1 every promise holds in every order of eight events`() {
-    let run = ModelChecker(reduce: Self.machine.reduce).run(depth: 8)
+  /// Tries every order of events on a machine.
+  ///
+  /// - Parameters:
+  ///   - matter: the events.
+  ///   - depth: the number of events in a run.
+  ///   - pagesBackwards: whether the source pages both ways.
+  ///   - change: changes the configuration.
+  private func check(
+    _ matter: ModelChecker.Matter,
+    depth: Int,
+    _ pagesBackwards: Bool,
+    _ change: (inout RefreshConfiguration) -> Void = { _ in }
+  ) {
+    var configuration = Self.machine.configuration
+    change(&configuration)
+    let machine = RefreshMachine<Number, Int>(
+      configuration: configuration,
+      pagesBackwards: pagesBackwards
+    )
+    let checker = ModelChecker(pagesBackwards: pagesBackwards, matter, reduce: machine.reduce)
+    let run = checker.run(depth: depth)
     #expect(run.fault == nil)
     #expect(run.states > 1000)
   }
 
+  // Rules: SM-1 SM-3 SM-4 SM-5
+  // Rules: INV-1 INV-2 INV-3 INV-4 INV-5 INV-6 INV-7 INV-8 INV-9 INV-10 INV-11 INV-12
+  @Test func `M1 every promise holds in every order of eight events`() {
+    check(.loads, depth: 8, false)
+  }
+
   @Test func `every promise holds in every order of seven events, paging both ways`() {
-    let machine = RefreshMachine<Number, Int>(
-      configuration: Self.machine.configuration,
-      pagesBackwards: true
-    )
-    let run = ModelChecker(pagesBackwards: true, reduce: machine.reduce).run(depth: 7)
-    #expect(run.fault == nil)
-    #expect(run.states > 1000)
+    check(.loads, depth: 7, true)
   }
 
   /// M1 asks for ten seconds at most, which no test measures: a slower machine is no fault.
@@ -39,18 +56,7 @@ struct ModelCheckerTests {
   func `T22 T23 T24 T25 T27 T28 every promise holds with whatever else can happen to a list`(
     _ pagesBackwards: Bool
   ) {
-    let machine = RefreshMachine<Number, Int>(
-      configuration: Self.machine.configuration,
-      pagesBackwards: pagesBackwards
-    )
-    let checker = ModelChecker(
-      pagesBackwards: pagesBackwards,
-      .everything,
-      reduce: machine.reduce
-    )
-    let run = checker.run(depth: 5)
-    #expect(run.fault == nil)
-    #expect(run.states > 1000)
+    check(.everything, depth: 5, pagesBackwards)
   }
 
   /// The most pages that load by themselves in front of a view that nobody scrolls.
@@ -61,32 +67,16 @@ struct ModelCheckerTests {
   func `M1 every promise holds with a view that moves, loads by itself and drops pages`(
     _ pagesBackwards: Bool
   ) {
-    var configuration = Self.machine.configuration
-    configuration.automaticPageBudget = Self.automaticPages
-    configuration.maximumItems = 3
-    configuration.retainedDistance = 0
-    let machine = RefreshMachine<Number, Int>(
-      configuration: configuration,
-      pagesBackwards: pagesBackwards
-    )
-    let checker = ModelChecker(pagesBackwards: pagesBackwards, .view, reduce: machine.reduce)
-    let run = checker.run(depth: 6)
-    #expect(run.fault == nil)
-    #expect(run.states > 1000)
+    check(.view, depth: 6, pagesBackwards) {
+      $0.automaticPageBudget = Self.automaticPages
+      $0.maximumItems = 3
+      $0.retainedDistance = 0
+    }
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: [false, true])
   func `M1 every promise holds while gaps open and close`(_ pagesBackwards: Bool) {
-    var configuration = Self.machine.configuration
-    configuration.refreshPolicy = .mergeNewer
-    let machine = RefreshMachine<Number, Int>(
-      configuration: configuration,
-      pagesBackwards: pagesBackwards
-    )
-    let checker = ModelChecker(pagesBackwards: pagesBackwards, .gaps, reduce: machine.reduce)
-    let run = checker.run(depth: 6)
-    #expect(run.fault == nil)
-    #expect(run.states > 1000)
+    check(.gaps, depth: 6, pagesBackwards) { $0.refreshPolicy = .mergeNewer }
   }
 
   @Test(arguments: Mutant.allCases)

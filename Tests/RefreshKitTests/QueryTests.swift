@@ -5,6 +5,25 @@ import Testing
 
 /// Another question, pages far away, and a list that comes back.
 struct QueryTests {
+  private static let server = PagedServer(ids: Array(0..<400))
+
+  /// Opens a list of the server.
+  ///
+  /// - Parameters:
+  ///   - maximum: the number of items that may stay.
+  ///   - distance: the number of items that always stay around those in sight.
+  /// - Returns: the list with its first page.
+  private func opened(maximum: Int, distance: Int) -> MachineFixture {
+    var fixture = MachineFixture { configuration in
+      configuration.backOff = nil
+      configuration.maximumItems = maximum
+      configuration.retainedDistance = distance
+    }
+    fixture.trigger(.start)
+    fixture.serve(Self.server)
+    return fixture
+  }
+
   @Test func `T25 another question gives up every load and shows what is remembered of it`() {
     var fixture = MachineFixture.loaded()
     let page = fixture.trigger(.loadMore(.append))
@@ -36,19 +55,11 @@ struct QueryTests {
   }
 
   @Test func `PG-23 pages far from the reader go, and come again when he goes back`() {
-    var server = PagedServer(ids: Array(0..<400))
-    server.pageSize = 20
-    var fixture = MachineFixture { configuration in
-      configuration.backOff = nil
-      configuration.maximumItems = 100
-      configuration.retainedDistance = 20
-    }
-    fixture.trigger(.start)
-    fixture.serve(server)
+    var fixture = opened(maximum: 100, distance: 20)
     for _ in 0..<9 {
       fixture.handle(.viewportMoved(fixture.items.count - 10..<fixture.items.count))
       fixture.trigger(.loadMore(.append))
-      fixture.serve(server)
+      fixture.serve(Self.server)
     }
     #expect(fixture.items == Array(100..<200))
     #expect(fixture.status.prepend == .idle)
@@ -56,52 +67,37 @@ struct QueryTests {
       fixture.handle(.viewportMoved(0..<10))
       fixture.trigger(.loadMore(.prepend))
       #expect(fixture.asked.last == (page == 0 ? nil : page * 20))
-      fixture.serve(server)
+      fixture.serve(Self.server)
     }
     #expect(fixture.items == Array(0..<100))
     #expect(fixture.status.prepend == .end)
     fixture.trigger(.loadMore(.append))
-    fixture.serve(server)
+    fixture.serve(Self.server)
     #expect(fixture.asked.last == 100)
   }
 
   @Test func `PG-23 two pages, and what is near the reader, always stay`() {
-    var fixture = MachineFixture { configuration in
-      configuration.backOff = nil
-      configuration.maximumItems = 1
-      configuration.retainedDistance = 15
-    }
-    let server = PagedServer(ids: Array(0..<400))
-    fixture.trigger(.start)
-    fixture.serve(server)
+    var fixture = opened(maximum: 1, distance: 15)
     fixture.handle(.viewportMoved(10..<18))
     for _ in 0..<3 {
       fixture.trigger(.loadMore(.append))
-      fixture.serve(server)
+      fixture.serve(Self.server)
     }
     #expect(fixture.items.starts(with: 0..<40))
   }
 
   @Test func `PG-23 what is in sight stays when a page comes in front of it`() {
-    var server = PagedServer(ids: Array(0..<400))
-    server.pageSize = 20
-    var fixture = MachineFixture { configuration in
-      configuration.backOff = nil
-      configuration.maximumItems = 45
-      configuration.retainedDistance = 0
-    }
-    fixture.trigger(.start)
-    fixture.serve(server)
+    var fixture = opened(maximum: 45, distance: 0)
     for _ in 0..<2 {
       fixture.handle(.viewportMoved(fixture.items.count - 1..<fixture.items.count))
       fixture.trigger(.loadMore(.append))
-      fixture.serve(server)
+      fixture.serve(Self.server)
     }
     #expect(fixture.items == Array(20..<60))
     // The view reports where they are when it has laid the page out, which is too late.
     fixture.handle(.viewportMoved(25..<30))
     fixture.trigger(.loadMore(.prepend))
-    fixture.serve(server)
+    fixture.serve(Self.server)
     #expect(Set(45..<50).isSubset(of: fixture.items))
   }
 
@@ -111,14 +107,7 @@ struct QueryTests {
     _ maximum: Int
   ) {
     let distance = 20
-    var fixture = MachineFixture { configuration in
-      configuration.backOff = nil
-      configuration.maximumItems = maximum
-      configuration.retainedDistance = distance
-    }
-    let server = PagedServer(ids: Array(0..<400))
-    fixture.trigger(.start)
-    fixture.serve(server)
+    var fixture = opened(maximum: maximum, distance: distance)
     for first in 0..<392 {
       while fixture.loads.count < 30 {
         guard let top = fixture.items.firstIndex(of: first) else {
@@ -131,7 +120,7 @@ struct QueryTests {
           break
         }
         fixture.trigger(.loadMore(.append))
-        fixture.serve(server)
+        fixture.serve(Self.server)
       }
     }
     #expect(Set(fixture.asked).count == fixture.asked.count)

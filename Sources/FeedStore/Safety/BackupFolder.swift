@@ -32,14 +32,7 @@ struct BackupFolder {
   ///
   /// A folder with anything but backups in it may be one that the reader made, and stays as it is.
   func tighten() {
-    let files: [String]
-    do {
-      let path = folder.path(percentEncoded: false)
-      files = try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
-      // A folder that does not exist needs nothing.
-      return
-    }
+    let files = names()
     let areBackups = files.allSatisfy { name in
       let parts = name.split(separator: ".sqlite", maxSplits: 1, omittingEmptySubsequences: false)
       return parts.count == 2 && Self.day(parts[0].suffix(Self.dayLength)) != nil
@@ -49,15 +42,7 @@ struct BackupFolder {
 
   /// Removes the unfinished files of backups that were killed.
   func clearDrafts() {
-    let files: [String]
-    do {
-      let path = folder.path(percentEncoded: false)
-      files = try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
-      // A folder that does not exist holds none.
-      return
-    }
-    let left = files.filter { $0.hasPrefix("\(stem)-") && $0.contains(".sqlite.new") }
+    let left = names().filter { $0.hasPrefix("\(stem)-") && $0.contains(".sqlite.new") }
     FileSync.remove(left.map { folder.appending(path: $0) })
   }
 
@@ -83,6 +68,16 @@ struct BackupFolder {
       return Backup(url: file, day: day, bytes: bytes ?? 0)
     }
     .sorted { $0.day > $1.day }
+  }
+
+  /// The names of all files in the folder.
+  private func names() -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+    } catch {
+      // A folder that does not exist holds none.
+      return []
+    }
   }
 
   /// The length of a day in the name of a file, as in `2023-11-14`.
