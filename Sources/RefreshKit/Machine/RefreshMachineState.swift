@@ -30,7 +30,10 @@ public struct RefreshMachineState<Item: PagedItem, Cursor: Hashable & Sendable>:
   /// The cursors that loaded a page in this epoch.
   var usedCursors: Set<Cursor> = []
   /// The pages of a refresh that loads several before it shows any.
-  var collected: [Page<Item, Cursor>] = []
+  ///
+  /// Each page is added as it arrives: to add all of them with the last one would take too long in
+  /// a list of thousands.
+  var collected = PagedList<Item, Cursor>()
   /// The search for the position of a lost cursor; nil when none is lost.
   var healing: Healing<Cursor>?
   /// The edits that a page may still undo, oldest first.

@@ -20,7 +20,7 @@ extension RefreshStep {
     state.isDirty = false
     state.isQuiet = isQuiet
     state.isUserRefresh = !isQuiet && state.content != nil
-    state.collected = []
+    state.collected = PagedList()
     startLoad(.refresh, ticket: ticket)
   }
 
@@ -72,7 +72,7 @@ extension RefreshStep {
   mutating func giveUp(_ lane: Lane) {
     restore(lane, .cancelled)
     if lane == .refresh {
-      state.collected = []
+      state.collected = PagedList()
       startDeferred()
     } else {
       state.lanes[lane].isLatched = true

@@ -18,7 +18,7 @@ extension RefreshStep {
     guard !tryAgain(token, after: error, chance), !startHealing(token, error) else { return }
     end(token.lane, as: .failed(error), .failed(error))
     if token.lane == .refresh {
-      state.collected = []
+      state.collected = PagedList()
       startDeferred()
     }
   }
@@ -44,42 +44,32 @@ extension RefreshStep {
 
   /// Handles a page of a refresh (T6, PG-19).
   private mutating func handleFirstPage(_ page: Page<Item, Cursor>, _ token: LoadToken) {
-    state.collected.append(page)
-    let loaded = state.content?.pages.count ?? 1
-    if rules.configuration.refreshPolicy == .refetchLoaded, state.collected.count < loaded,
-      let next = page.next
-    {
-      let asked = state.collected.dropLast().compactMap(\.next)
-      guard !asked.contains(next) else { return failLoop(token) }
-      return load(.refresh, .at(next), attempt: 1)
-    }
+    let takesNewContent = rules.configuration.takesNewContent
     if rules.configuration.refreshPolicy == .mergeNewer, var content = state.content,
-      content.merge(page, takesNewContent: rules.configuration.takesNewContent)
-        || content.openGap(page)
+      content.merge(page, takesNewContent: takesNewContent) || content.openGap(page)
     {
       return showFirstPage(content, token)
     }
-    replaceContent(token)
-  }
-
-  private mutating func replaceContent(_ token: LoadToken) {
-    var content = PagedList<Item, Cursor>()
-    var cursor: Cursor?
-    for page in state.collected {
-      _ = content.append(
-        page,
-        askedWith: cursor,
-        takesNewContent: rules.configuration.takesNewContent
-      )
-      cursor = page.next
+    _ = state.collected.append(
+      page,
+      askedWith: state.collected.tailCursor,
+      takesNewContent: takesNewContent
+    )
+    let loaded = state.content?.pages.count ?? 1
+    if rules.configuration.refreshPolicy == .refetchLoaded, state.collected.pages.count < loaded,
+      let next = page.next
+    {
+      let asked = state.collected.pages.dropLast().compactMap(\.next)
+      guard !asked.contains(next) else { return failLoop(token) }
+      return load(.refresh, .at(next), attempt: 1)
     }
-    showFirstPage(content, token)
+    showFirstPage(state.collected, token)
   }
 
   /// Commits the content of a refresh.
   private mutating func showFirstPage(_ content: PagedList<Item, Cursor>, _ token: LoadToken) {
-    state.usedCursors = Set(state.collected.dropLast().compactMap(\.next))
-    state.collected = []
+    state.usedCursors = Set(state.collected.pages.dropLast().compactMap(\.next))
+    state.collected = PagedList()
     state.epoch += 1
     state.successCount += 1
     state.automaticPages = 0
@@ -137,7 +127,7 @@ extension RefreshStep {
   mutating func failLoop(_ token: LoadToken) {
     let error = PageError(.cursorLoop)
     guard !startHealing(token, error) else { return }
-    state.collected = []
+    state.collected = PagedList()
     end(token.lane, as: .failed(error), .failed(error))
     if token.lane == .refresh { startDeferred() }
   }
@@ -152,7 +142,7 @@ extension RefreshStep {
       token.lane != .refresh || !state.isUserRefresh
     else { return false }
     let delay = backOff.delay(before: attempt + 1, after: error, chance: chance)
-    let collected = state.collected.last?.next
+    let collected = state.collected.tailCursor
     load(
       token.lane,
       token.lane == .refresh ? PageAddress(collected) : address(of: token.lane),

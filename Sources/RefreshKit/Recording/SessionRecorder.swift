@@ -73,9 +73,7 @@ extension RefreshMachineState {
     state.isUserRefresh = isUserRefresh
     state.automaticPages = automaticPages
     state.usedCursors = Set(usedCursors.map(redactor.cursor))
-    state.collected = collected.map { page in
-      Page(items: page.items.map(redactor.item), next: page.next.map(redactor.cursor))
-    }
+    state.collected = redactor.pages(collected)
     state.healing = healing.map { search in
       Healing(
         reason: search.reason,

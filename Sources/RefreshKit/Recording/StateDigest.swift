@@ -42,7 +42,7 @@ extension RefreshMachineState where Item == RecordedItem, Cursor == Int {
       }
     }
     for cursor in usedCursors.sorted() { digest.add(cursor) }
-    for page in collected { digest.add(page.items.count) }
+    for page in collected.pages { digest.add(page.items.count) }
     content?.add(to: &digest)
     for effect in effects { digest.add(effect.summary) }
     return digest.value

@@ -45,14 +45,17 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
 
   private func weave(_ items: some Sequence<Item>, after previous: Item?) -> [Row] {
     let (openGap, options, gaps) = (openGap, options, Set(content.gaps.map(\.id)))
-    let loadingGaps = loadingGaps
+    let (loadingGaps, hasGaps) = (loadingGaps, !gaps.isEmpty)
     let weaver = RowWeaver<Item, Row>(
       row: { .item($0) },
       between: { before, item in
-        options.heading(before, item).map { .heading($0, above: item.id) }
+        guard let text = options.heading(before, item) else { return nil }
+        return .heading(text, above: item.id)
       },
       below: { item in
-        let ends = gaps.contains(item.id) ? [.all] : options.gapBelow(item)
+        let ends = hasGaps && gaps.contains(item.id) ? [.all] : options.gapBelow(item)
+        // Nearly no item has a gap below it, and a list may have ten thousand of them.
+        guard !ends.isEmpty else { return [] }
         let state = openGap?.id == item.id ? openGap?.state : nil
         return ends.map { end in
           let row = Row.gap(state ?? .loadMore, end, below: item.id)

@@ -105,7 +105,7 @@ public final class PagedRows<Source: PageSource> {
   private func remake() {
     guard let content = list.content else { return }
     let maker = Maker(content, options, gap: list.status.gap, loading: loadingGaps)
-    snapshot = Snapshot(rows: maker.rows(), tail: tail(of: list.status))
+    snapshot = Snapshot().appending(maker.rows(), tail: tail(of: list.status))
     observers.send(change(nil, .hold))
   }
 
@@ -163,7 +163,8 @@ public final class PagedRows<Source: PageSource> {
       return ListUpdate(splices: below.splices, changed: next.changed + below.changed)
     case nil, .appended, .prepended, .replaced, .exchanged: break
     }
-    snapshot = Snapshot(rows: maker.rows(), tail: tail)
+    // Items are unique, and so are their rows: none is looked for again.
+    snapshot = Snapshot().appending(maker.rows(), tail: tail)
     return nil
   }
 
