@@ -19,6 +19,18 @@ extension Widget {
     addController(gtk_event_controller_focus_new()).connect("leave", handler)
   }
 
+  /// Whether no widget of the window has the keyboard focus, or a button outside of a popover, as
+  /// GTK gives it to the first one when a window opens.
+  package var isFocusIdle: Bool {
+    guard let root = gtk_widget_get_root(native), let focus = gtk_root_get_focus(root) else {
+      return true
+    }
+    let isButton = focus.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+      g_type_check_instance_is_a($0, gtk_button_get_type()) != 0
+    }
+    return isButton && gtk_widget_get_ancestor(focus, gtk_popover_get_type()) == nil
+  }
+
   /// Moves the keyboard focus to the first widget inside that takes it.
   ///
   /// - Returns: whether one took it.
@@ -44,16 +56,6 @@ extension Widget {
 }
 
 extension ApplicationWindow {
-  /// Whether no widget has the keyboard focus, or a button outside of a popover, as GTK gives it to
-  /// the first one when a window opens.
-  package var isFocusIdle: Bool {
-    guard let focus = gtk_root_get_focus(object.pointer) else { return true }
-    let isButton = focus.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
-      g_type_check_instance_is_a($0, gtk_button_get_type()) != 0
-    }
-    return isButton && gtk_widget_get_ancestor(focus, gtk_popover_get_type()) == nil
-  }
-
   /// Removes the keyboard focus from the widget that has it: the keys of the window go on.
   package func clearFocus() {
     gtk_root_set_focus(object.pointer, nil)

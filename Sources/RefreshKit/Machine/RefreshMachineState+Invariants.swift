@@ -33,7 +33,9 @@
       if isRefreshing, loading.count > 1 { return "INV-2 no page loads beside a refresh" }
       if isClosed, !loading.isEmpty { return "T28 a closed list loads nothing" }
       if deferred != nil, !isRefreshing { return "INV-9 a page waits for a refresh" }
-      if !collected.pages.isEmpty, !isRefreshing, !isClosed { return "pages are collected by a refresh" }
+      if !collected.pages.isEmpty, !isRefreshing, !isClosed {
+        return "pages are collected by a refresh"
+      }
       if healing != nil, !lanes.append.state.isLoading {
         return "a lost cursor is searched by a load"
       }
