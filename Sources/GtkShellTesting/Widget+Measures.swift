@@ -78,6 +78,30 @@ package import GtkShell
   /// GTK_A11Y to be `test`.
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(nativeWidget) != 0 }
 
+  private var isLaidOutAsBox: Bool {
+    guard let layout = gtk_widget_get_layout_manager(nativeWidget) else { return false }
+    let instance = UnsafeMutableRawPointer(layout).assumingMemoryBound(to: GTypeInstance.self)
+    return g_type_check_instance_is_a(instance, gtk_box_layout_get_type()) != 0
+  }
+
+  /// Finds the labels in the widget that begin with some words.
+  ///
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - ancestor: the widget from whose corner places are measured.
+  /// - Returns: their places in pixels, in their order.
+  package func places(
+    ofLabels words: String,
+    in ancestor: Widget
+  ) -> [(x: Int, y: Int, width: Int, height: Int)] {
+    guard isA(gtk_label_get_type()) else {
+      return children.flatMap { $0.places(ofLabels: words, in: ancestor) }
+    }
+    let text = gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? ""
+    guard text.hasPrefix(words), let it = place(in: ancestor) else { return [] }
+    return [(Int(it.x), Int(it.y), Int(it.width), Int(it.height))]
+  }
+
   /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal
   /// box or in a stack it searches for the width that fits the height.
   package var textsInManyWidths: Int { textsInManyWidths(isCostly: false) }
@@ -86,7 +110,8 @@ package import GtkShell
     if isA(gtk_label_get_type()) {
       return isCostly && gtk_label_get_wrap(object.pointer) != 0 ? 1 : 0
     }
-    let isBox = isA(gtk_box_get_type())
+    // The frame of a long text is a box that lays out its label itself.
+    let isBox = isA(gtk_box_get_type()) && isLaidOutAsBox
     let isUpright =
       isBox && gtk_orientable_get_orientation(object.pointer) == GTK_ORIENTATION_VERTICAL
     // Any other container measures the height of its children alone.

@@ -116,6 +116,26 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `a long cell of a table is as high as its text, and stands at the top of its row`()
+    async throws
+  {
+    func words(_ first: String, _ count: Int) -> String {
+      "<td>\(first) \(String(repeating: "word ", count: count))</td>"
+    }
+    let fixture = try await show(
+      "<table><tr>\(words("most", 600))\(words("more", 300))\(words("few", 3))</tr></table>"
+    )
+    let article = try #require(fixture.main.reader.articleWidget)
+    let cells = ["most", "more", "few"].flatMap { article.places(ofLabels: $0, in: article) }
+    try #require(cells.count == 3)
+    #expect(Set(cells.map(\.y)).count == 1)
+    #expect(cells[0].height > cells[1].height && cells[1].height > cells[2].height)
+    #expect(cells[0].x < cells[1].x && cells[1].x < cells[2].x)
+    #expect(cells[0].width >= 160 && cells[1].width >= 160)
+    #expect(article.textsInManyWidths == 0)
+    await fixture.close()
+  }
+
   @Test func `of many pictures those are loaded that are near to be seen`() async throws {
     let picture = "<p><img src='http://127.0.0.1:9/p.png' width='400' height='300'></p>"
     let fixture = try await show(String(repeating: picture, count: 200))

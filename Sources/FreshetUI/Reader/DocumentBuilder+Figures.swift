@@ -48,9 +48,9 @@ extension DocumentBuilder {
     let grid = directed(Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing))
     grid.addCSSClass("block-table")
     for (column, cell) in table.header.enumerated() {
-      let label = cellLabel(cell)
-      label.addCSSClass("heading")
-      grid.attach(label, column: column, row: 0)
+      let cell = self.cell(cell)
+      cell.addCSSClass("heading")
+      grid.attach(cell, column: column, row: 0)
     }
     if !table.rows.isEmpty {
       work.append(.rows(table.rows[...], grid, column: 0, row: table.header.isEmpty ? 0 : 1))
@@ -74,17 +74,22 @@ extension DocumentBuilder {
     }
     guard column < cells.count else { return }
     cost.count(cell: cells[column])
-    grid.attach(cellLabel(cells[column]), column: column, row: row)
+    grid.attach(cell(cells[column]), column: column, row: row)
   }
 
-  private func cellLabel(_ inlines: [Inline]) -> Label {
+  /// Makes the widget of a cell: its text, and for a long one the frame that lays it out once.
+  private func cell(_ inlines: [Inline]) -> Widget {
     let label = textLabel(inlines)
-    label.verticalAlignment = .start
-    label.minimumCharacters = min(
-      InlineMarkup.plainText(of: inlines).count,
-      Self.narrowestCellCharacters
-    )
-    return label
+    let count = InlineMarkup.plainText(of: inlines).count
+    guard count > Self.longCellCharacters else {
+      label.verticalAlignment = .start
+      label.minimumCharacters = min(count, Self.narrowestCellCharacters)
+      return label
+    }
+    let frame = TextFrame(label)
+    frame.verticalAlignment = .start
+    frame.setSizeRequest(width: Self.longCellWidth, height: -1)
+    return frame
   }
 
   private func captionLabel(_ caption: [Inline]) -> Label? {

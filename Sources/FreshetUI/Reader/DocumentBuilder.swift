@@ -32,6 +32,10 @@ package final class DocumentBuilder {
   static let cellSpacing = 18
   /// The number of characters that a table's column is at least wide.
   static let narrowestCellCharacters = 16
+  /// The number of characters from which on a cell is laid out for one width alone.
+  static let longCellCharacters = 500
+  /// The least width of the column of such a cell, in pixels.
+  static let longCellWidth = 160
 
   /// The source of the pictures of an article.
   package struct Pictures {
