@@ -8,21 +8,18 @@
  * one that there is, so no column may need less. */
 #define WANTED 4000
 
-#define FRAME_KEY "fr-text-frame"
+typedef GtkWidgetClass FrTextFrameClass;
 
-/* What a frame knows of its text. */
 typedef struct
 {
+  GtkWidget parent;
+  GtkWidget *label;
   FrTextSize size; /* as measured last, or as the text had it before */
   gboolean rests;
   gboolean is_estimated; /* while it rests: the text was never laid out */
-} Frame;
+} FrTextFrame;
 
-static Frame *
-frame_of (GtkWidget *widget)
-{
-  return g_object_get_data (G_OBJECT (widget), FRAME_KEY);
-}
+G_DEFINE_TYPE (FrTextFrame, fr_text_frame, GTK_TYPE_WIDGET)
 
 /* A number for the font of a label, which changes with the text size and the resolution. */
 static guint
@@ -35,7 +32,7 @@ font_of (GtkWidget *label)
 }
 
 static GtkSizeRequestMode
-get_request_mode (GtkWidget *widget)
+fr_text_frame_get_request_mode (GtkWidget *widget)
 {
   (void)widget;
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
@@ -66,22 +63,22 @@ estimate (GtkWidget *label, int width)
 
 /* The height for a width; a text that rests has the one that it had. */
 static int
-height_for (Frame *self, GtkWidget *label, int width)
+height_for (FrTextFrame *self, int width)
 {
   FrTextSize *size = &self->size;
-  guint font = font_of (label);
+  guint font = font_of (self->label);
   gboolean is_wanted = width == WANTED;
   int height = 0;
 
   if (self->rests && self->is_estimated)
-    return estimate (label, width);
+    return estimate (self->label, width);
   if (size->font != font)
     *size = (FrTextSize){ font, 0, 0, 0 };
   if (self->rests && is_wanted && size->least > 0)
     return size->least;
   if (self->rests && !is_wanted && size->width == width)
     return size->height;
-  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+  gtk_widget_measure (self->label, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
   if (is_wanted)
     size->least = height;
   else
@@ -90,66 +87,92 @@ height_for (Frame *self, GtkWidget *label, int width)
 }
 
 static void
-measure (GtkWidget *widget,
-         GtkOrientation orientation,
-         int for_size,
-         int *minimum,
-         int *natural,
-         int *minimum_baseline,
-         int *natural_baseline)
+fr_text_frame_measure (GtkWidget *widget,
+                       GtkOrientation orientation,
+                       int for_size,
+                       int *minimum,
+                       int *natural,
+                       int *minimum_baseline,
+                       int *natural_baseline)
 {
-  GtkWidget *label = gtk_widget_get_first_child (widget);
+  FrTextFrame *self = (FrTextFrame *)widget;
 
   *minimum_baseline = *natural_baseline = -1;
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST : 0;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WANTED : 0;
-  if (label != NULL && orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = height_for (frame_of (widget), label, for_size < 0 ? WANTED : for_size);
+  *minimum = LEAST;
+  *natural = WANTED;
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    *minimum = *natural = height_for (self, for_size < 0 ? WANTED : for_size);
 }
 
 static void
-allocate (GtkWidget *widget, int width, int height, int baseline)
+fr_text_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
-  GtkWidget *label = gtk_widget_get_first_child (widget);
+  FrTextFrame *self = (FrTextFrame *)widget;
 
-  if (label != NULL && !frame_of (widget)->rests)
-    gtk_widget_allocate (label, width, height, baseline, NULL);
+  if (!self->rests)
+    gtk_widget_allocate (self->label, width, height, baseline, NULL);
+}
+
+static void
+fr_text_frame_dispose (GObject *object)
+{
+  FrTextFrame *self = (FrTextFrame *)object;
+
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  G_OBJECT_CLASS (fr_text_frame_parent_class)->dispose (object);
+}
+
+static void
+fr_text_frame_class_init (FrTextFrameClass *class)
+{
+  G_OBJECT_CLASS (class)->dispose = fr_text_frame_dispose;
+  class->get_request_mode = fr_text_frame_get_request_mode;
+  class->measure = fr_text_frame_measure;
+  class->size_allocate = fr_text_frame_size_allocate;
+  gtk_widget_class_set_css_name (class, "textframe");
+  gtk_widget_class_set_accessible_role (class, GTK_ACCESSIBLE_ROLE_GENERIC);
+}
+
+static void
+fr_text_frame_init (FrTextFrame *self)
+{
+  (void)self;
 }
 
 GtkWidget *
 fr_text_frame_new (GtkWidget *label)
 {
-  GtkWidget *frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  FrTextFrame *self = g_object_new (fr_text_frame_get_type (), NULL);
 
-  g_object_set_data_full (G_OBJECT (frame), FRAME_KEY, g_new0 (Frame, 1), g_free);
-  gtk_box_append (GTK_BOX (frame), label);
-  gtk_widget_set_layout_manager (frame,
-                                 gtk_custom_layout_new (get_request_mode, measure, allocate));
-  return frame;
+  self->label = label;
+  gtk_widget_set_parent (label, GTK_WIDGET (self));
+  return GTK_WIDGET (self);
 }
 
 gboolean
 fr_text_frame_get_size (GtkWidget *widget, FrTextSize *size)
 {
-  *size = frame_of (widget)->size;
+  *size = ((FrTextFrame *)widget)->size;
   return size->height > 0;
 }
 
 static void
 set_rests (GtkWidget *widget, gboolean rests)
 {
-  GtkWidget *label = gtk_widget_get_first_child (widget);
+  FrTextFrame *self = (FrTextFrame *)widget;
 
-  frame_of (widget)->rests = rests;
-  gtk_widget_set_child_visible (label, !rests);
+  self->rests = rests;
+  gtk_widget_set_child_visible (self->label, !rests);
   gtk_widget_queue_resize (widget);
 }
 
 void
 fr_text_frame_rest (GtkWidget *widget, const FrTextSize *size)
 {
-  frame_of (widget)->is_estimated = size == NULL;
-  frame_of (widget)->size = size == NULL ? (FrTextSize){ 0, 0, 0, 0 } : *size;
+  FrTextFrame *self = (FrTextFrame *)widget;
+
+  self->is_estimated = size == NULL;
+  self->size = size == NULL ? (FrTextSize){ 0, 0, 0, 0 } : *size;
   set_rests (widget, TRUE);
 }
 

@@ -19,9 +19,9 @@ extension ListViewHost {
     rowWidget(of: id)?.middleInWindow
   }
 
-  /// The middle of the first button in the row, in pixels from the corner of its window.
-  package func buttonInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
-    rowWidget(of: id)?.buttonInWindow
+  /// The middle of the first icon in the row, in pixels from the corner of its window.
+  package func iconInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
+    rowWidget(of: id)?.iconInWindow
   }
 
   /// The tooltip of the row; nil for none, too.

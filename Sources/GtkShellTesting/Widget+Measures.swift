@@ -41,9 +41,15 @@ package import GtkShell
 
   /// The middle of the first visible button in the widget, in pixels from the corner of its window;
   /// nil for none.
-  package var buttonInWindow: (x: Int, y: Int)? {
+  package var buttonInWindow: (x: Int, y: Int)? { middleInWindow(of: gtk_button_get_type()) }
+
+  /// The middle of the first visible icon in the widget, in pixels from the corner of its window;
+  /// nil for none.
+  package var iconInWindow: (x: Int, y: Int)? { middleInWindow(of: gtk_image_get_type()) }
+
+  private func middleInWindow(of type: GType) -> (x: Int, y: Int)? {
     children.lazy.filter(\.isMapped).compactMap { child in
-      child.isA(gtk_button_get_type()) ? child.middleInWindow : child.buttonInWindow
+      child.isA(type) ? child.middleInWindow : child.middleInWindow(of: type)
     }.first
   }
 
@@ -78,12 +84,6 @@ package import GtkShell
   /// GTK_A11Y to be `test`.
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(nativeWidget) != 0 }
 
-  private var isLaidOutAsBox: Bool {
-    guard let layout = gtk_widget_get_layout_manager(nativeWidget) else { return false }
-    let instance = UnsafeMutableRawPointer(layout).assumingMemoryBound(to: GTypeInstance.self)
-    return g_type_check_instance_is_a(instance, gtk_box_layout_get_type()) != 0
-  }
-
   /// Finds the labels in the widget that begin with some words.
   ///
   /// - Parameters:
@@ -110,8 +110,7 @@ package import GtkShell
     if isA(gtk_label_get_type()) {
       return isCostly && gtk_label_get_wrap(object.pointer) != 0 ? 1 : 0
     }
-    // The frame of a long text is a box that lays out its label itself.
-    let isBox = isA(gtk_box_get_type()) && isLaidOutAsBox
+    let isBox = isA(gtk_box_get_type())
     let isUpright =
       isBox && gtk_orientable_get_orientation(object.pointer) == GTK_ORIENTATION_VERTICAL
     // Any other container measures the height of its children alone.

@@ -222,7 +222,7 @@ struct CommentsTests {
     let places = [id, above].map { host.verticalPosition(of: $0) }
     let count = host.snapshot.rowCount
     for isOpen in [false, true, false] {
-      try await RealKeys.click(at: try #require(host.buttonInWindow(of: id)), in: window)
+      try await RealKeys.click(at: try #require(host.iconInWindow(of: id)), in: window)
       try await rest(view, in: fixture)
       #expect(row(pressed.id, in: view)?.isOpen == isOpen)
       #expect(host.snapshot.rowCount == (isOpen ? count : count - 2))

@@ -8,6 +8,7 @@
 #include "newer.h"
 #include "picture-process.h"
 #include "programs.h"
+#include "reading-column.h"
 #include "signals.h"
 #include "split-view.h"
 #include "text-frame.h"

@@ -12,8 +12,12 @@ package final class ReplyCell: Cell {
 
   /// The width of a step of indentation in pixels.
   private static let step = 14
+  /// The pixels between two portions of a text, beside those between any two parts of a row.
+  private static let portionSpacing = 8
   /// The width of the arrow in pixels, as in the style sheet.
   private static let arrowWidth = 20
+  /// The icon of the arrow of an unfolded branch.
+  private static let unfolded = "pan-down-symbolic"
   /// The largest width of a row in pixels, beyond which lines are hard to follow.
   private static let columnWidth = 760
   /// The address of the link that shows a text behind a warning.
@@ -27,12 +31,11 @@ package final class ReplyCell: Cell {
     size: 8
   )
 
-  package let view: Widget
+  package var view: Widget { column }
 
-  private let arrow = Button(icon: "pan-down-symbolic")
-  private let column = Box(.vertical, spacing: 4)
+  private let arrow = Icon(ReplyCell.unfolded)
+  private let column: ReadingColumn
   private let heading = TextBlock()
-  private let texts = Box(.vertical, spacing: 12)
   private let rest = Label()
   private let hidden = Label()
   private let messages: Messages
@@ -68,27 +71,24 @@ package final class ReplyCell: Cell {
       default: onOpenLink(address)
       }
     }
-    // A box would measure the text in many widths to find the one that fits its height. A grid does
-    // not.
-    let row = Grid()
-    view = Clamp(row, maximumSize: Self.columnWidth)
-    row.addCSSClass("reply-row")
-    for part in [heading, texts, rest, hidden] { column.append(part) }
-    row.attach(arrow, column: 0, row: 0)
-    row.attach(column, column: 1, row: 0)
-    column.expandsHorizontally = true
+    column = ReadingColumn(
+      maximumWidth: Self.columnWidth,
+      sign: arrow,
+      signWidth: Self.arrowWidth,
+      spacing: 4
+    )
+    column.addCSSClass("reply-row")
+    column.showsSign = false
+    for part in [heading, rest, hidden] { column.insert(part) }
     heading.lineCount = 0
-    arrow.addCSSClass("flat")
     arrow.addCSSClass("reply-arrow")
-    arrow.verticalAlignment = .start
-    // The keys fold and unfold the row itself.
-    arrow.isFocusable = false
-    arrow.onClicked { [weak self] in self?.model.map(onActivate) }
+    // The row says whether it is unfolded, and the keys fold and unfold the row itself.
+    arrow.setAccessibleRole(.presentation)
+    arrow.onPressed { [weak self] in self?.model.map(onActivate) }
     for label in [rest, hidden] {
       setUp(label)
       label.isVisible = false
     }
-    arrow.isVisible = false
     addPortion()
     hidden.addCSSClass("reply-hidden")
     hidden.addCSSClass("dim-label")
@@ -107,18 +107,17 @@ package final class ReplyCell: Cell {
     let label = Label()
     setUp(label)
     let frame = TextFrame(label)
-    texts.append(frame)
+    frame.setMargins(top: portions.isEmpty ? 0 : Self.portionSpacing)
+    column.insert(frame, after: portions.last?.frame ?? heading)
     portions.append((label, frame, ""))
   }
 
   package func bind(_ model: ThreadRow, _ context: CellContext) {
     layouts.bind(self, to: model.id, before: self.model?.id)
     self.model = model
-    let start = model.indent * Self.step
-    arrow.isVisible = model.isOpen != nil
-    arrow.setIcon(model.isOpen == false ? "pan-end-symbolic" : "pan-down-symbolic")
-    arrow.setMargins(start: start)
-    column.setMargins(start: model.isOpen == nil ? start + Self.arrowWidth : 0)
+    column.indentation = model.indent * Self.step
+    column.showsSign = model.isOpen != nil
+    arrow.setName(model.isOpen == false ? "pan-end-symbolic" : Self.unfolded)
     heading.start = model.heading(messages)
     heading.end = model.reply.time
     heading.startMark = model.isNew ? Self.new : nil
@@ -139,7 +138,8 @@ package final class ReplyCell: Cell {
     show([""])
     (rest.text, hidden.text) = ("", "")
     for label in [rest, hidden] { label.isVisible = false }
-    arrow.isVisible = false
+    column.showsSign = false
+    arrow.setName(Self.unfolded)
   }
 
   private func showText(of model: ThreadRow) {
@@ -157,7 +157,7 @@ package final class ReplyCell: Cell {
   /// Shows each portion in a label of its own; one that shows it already stays as it is.
   private func show(_ markups: [String]) {
     while portions.count < markups.count { addPortion() }
-    while portions.count > markups.count { texts.remove(portions.removeLast().frame) }
+    while portions.count > markups.count { column.remove(portions.removeLast().frame) }
     for (index, markup) in markups.enumerated() where portions[index].markup != markup {
       let (label, frame, before) = portions[index]
       layouts.noteSize(in: frame, of: before)

@@ -18,6 +18,18 @@ public final class Icon: Widget {
   ///
   /// - Parameter name: the icon's name in the theme.
   public func setName(_ name: String) {
-    gtk_image_set_from_icon_name(object.pointer, name)
+    let shown = gtk_image_get_icon_name(object.pointer).map { String(cString: $0) }
+    if name != shown { gtk_image_set_from_icon_name(object.pointer, name) }
+  }
+
+  /// Calls back for each press by the left button or a finger, which the widgets around do not get.
+  public func onPressed(_ handler: @escaping () -> Void) {
+    let click = addController(gtk_gesture_click_new())
+    let gesture = click.pointer
+    _ = click.connect(
+      "pressed",
+      press: { _, _ in gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+    )
+    _ = click.connect("released", press: { _, _ in handler() })
   }
 }
