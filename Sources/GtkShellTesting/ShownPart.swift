@@ -21,7 +21,16 @@ package enum ShownPart: Hashable {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {
     guard gtk_widget_get_visible(nativeWidget) != 0 else { return [] }
-    return ownParts + children.flatMap(\.shownParts)
+    // A container can keep a child out of sight that is visible itself.
+    let seen = children.filter { gtk_widget_get_child_visible($0.nativeWidget) != 0 }
+    return ownParts + seen.flatMap(\.shownParts)
+  }
+
+  /// The number of the widget's parts that are visible, itself included: those of which GTK finds
+  /// the style when a list moves the row.
+  package var visiblePartCount: Int {
+    guard gtk_widget_get_visible(nativeWidget) != 0 else { return 0 }
+    return children.reduce(1) { $0 + $1.visiblePartCount }
   }
 
   /// The texts that the widget shows, in their order.

@@ -98,8 +98,12 @@ package import GtkShell
       return children.flatMap { $0.places(ofLabels: words, in: ancestor) }
     }
     let text = gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? ""
-    guard text.hasPrefix(words), let it = place(in: ancestor) else { return [] }
-    return [(Int(it.x), Int(it.y), Int(it.width), Int(it.height))]
+    return text.hasPrefix(words) ? [pixels(in: ancestor)].compactMap(\.self) : []
+  }
+
+  /// The place of the widget in an ancestor, in pixels from its corner; nil when it is not in it.
+  package func pixels(in ancestor: Widget) -> (x: Int, y: Int, width: Int, height: Int)? {
+    place(in: ancestor).map { (Int($0.x), Int($0.y), Int($0.width), Int($0.height)) }
   }
 
   /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal

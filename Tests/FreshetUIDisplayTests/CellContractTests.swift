@@ -48,6 +48,31 @@ struct CellContractTests {
     #expect(check(["Today", "Friday"]) { HeadingCell(style: "day-heading") } == [])
   }
 
+  @Test func `the icon of a feed neither comes nor goes while a row is filled anew`() throws {
+    let feed = LibraryFeed(
+      id: SubscriptionID(rawValue: 1),
+      address: try #require(URL(string: "https://a.example/feed")),
+      folder: nil,
+      titles: ("Feed", nil),
+      site: nil,
+      icon: nil
+    )
+    var hasIcons = true
+    let cell = ArticleCell(RowStyle(icon: { _ in hasIcons ? FeedIcon(of: feed) : nil }))
+    let rows = ["One", "Two"].map {
+      ArticleRow.sample(RowSummary(title: $0), host: nil, namesFeed: true)
+    }
+    for row in rows {
+      cell.bind(row, CellContext())
+      #expect(cell.view.visiblePartCount == 3 && cell.view.shownTexts.first == "F")
+      cell.unbind()
+      #expect(cell.view.visiblePartCount == 3 && cell.view.shownTexts.isEmpty)
+    }
+    hasIcons = false
+    cell.bind(rows[0], CellContext())
+    #expect(cell.view.visiblePartCount == 2)
+  }
+
   @Test func `CR-6 CR-12 the cells under the articles`() {
     let marks = [("That is all.", false), ("Loading more…", true)].map {
       MarkCell.Model(text: $0.0, isBusy: $0.1)

@@ -407,6 +407,30 @@ struct CommentsTests {
     #expect(faults == [])
   }
 
+  @Test func `the row of a comment is few widgets, and none of them comes or goes with its text`() {
+    let builder = TimelineRowBuilder(messages: Messages())
+    var thread = ReplyThread(since: .init(.distantPast, known: []), folded: [])
+    let replies = [Reply("a", to: nil), Reply("b", to: "a")]
+    thread.show(replies.map { ThreadReply($0, builder: builder) })
+    let cell = ReplyCell(
+      Messages(),
+      onActivate: { _ in },
+      onShowMore: { _ in },
+      onOpenLink: { _ in }
+    )
+    // The column, the arrow, the heading, and the frame of the text with its label.
+    #expect(cell.view.visiblePartCount == 5)
+    let rows = thread.rows()
+    #expect(rows.map { $0.isOpen != nil } == [true, false])
+    for row in rows {
+      cell.bind(row, CellContext())
+      #expect(cell.view.visiblePartCount == 5)
+      #expect(cell.view.shownParts.contains(.icon("pan-down-symbolic")) == (row.isOpen != nil))
+      cell.unbind()
+      #expect(cell.view.visiblePartCount == 5)
+    }
+  }
+
   @Test func `another article leaves the comments, and a narrow window leads back step by step`()
     async throws
   {

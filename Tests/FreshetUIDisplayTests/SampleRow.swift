@@ -10,8 +10,13 @@ extension ArticleRow {
   /// - Parameters:
   ///   - rowSummary: what it says.
   ///   - host: the host of its feed; nil for a feed that is a file.
+  ///   - namesFeed: whether it is in a list of several feeds.
   /// - Returns: the row.
-  static func sample(_ rowSummary: RowSummary, host: String?) -> ArticleRow {
+  static func sample(
+    _ rowSummary: RowSummary,
+    host: String?,
+    namesFeed: Bool = false
+  ) -> ArticleRow {
     let date = Date(timeIntervalSince1970: 1_795_262_400)
     var entry = StoredArticle(
       id: ArticleID(rawValue: 1),
@@ -22,6 +27,7 @@ extension ArticleRow {
       rowSummary: rowSummary
     )
     entry.host = host
-    return TimelineItem(entry, builder: TimelineRowBuilder(messages: Messages())).row
+    let builder = TimelineRowBuilder(messages: Messages())
+    return TimelineItem(entry, namesFeed: namesFeed, builder: builder).row
   }
 }

@@ -31,18 +31,25 @@ final class FeedIconView {
 
   /// Shows an icon; nil hides the widget.
   func show(_ icon: FeedIcon?) {
+    widget.isVisible = icon != nil
     guard icon != shown else { return }
     // A changed picture replaces the one before when it has arrived.
     if icon?.own != shown?.own || icon?.site != shown?.site { widget.texture = nil }
     shown = icon
     request?.cancel()
     request = nil
-    widget.isVisible = icon != nil
     guard let icon else { return }
     widget.setLetter(icon.letter, color: icon.color)
     request = pictures?.loadIcon(icon, side: side) { [weak self] in self?.widget.texture = $0 }
   }
 
-  /// Releases the picture, and hides the widget.
-  func clear() { show(nil) }
+  /// Releases the picture and the letter.
+  ///
+  /// The widget keeps its room until the next icon: a list clears a row to fill it at once, and GTK
+  /// finds the styles of all parts of the row anew when one of them is hidden or shown.
+  func clear() {
+    request?.cancel()
+    (request, shown, widget.texture) = (nil, nil, nil)
+    widget.setLetter("", color: 0)
+  }
 }

@@ -85,11 +85,18 @@ package final class Session {
       logs.recording?.record(timeline)
       self?.watch(timeline)
     }
-    work.append(Task { [main] in await main.start(addresses) })
+    let start = Task { [main] in await main.start(addresses) }
+    work.append(start)
     main.window.present()
     if logs.trace != nil { watchDispatches() }
     if options.screenshotPath != nil || options.scrollsToEnd || logs.trace != nil {
-      work.append(Task { [weak self] in await self?.finish() })
+      work.append(
+        Task { [weak self] in
+          // Until the library is read, there is nothing that loads.
+          await start.value
+          await self?.finish()
+        }
+      )
     }
   }
 
