@@ -5,30 +5,33 @@ import Synchronization
 
 /// A door at which changes of a database wait, as they do for a disk that is busy.
 package final class StatementGate: Sendable {
-  private let gate = Mutex<Gate?>(nil)
+  private let closed = Mutex<(gate: Gate, holdsReads: Bool)?>(nil)
 
   /// Makes an open gate.
   package init() {}
 
   /// Has all changes that begin from now on wait.
-  package func close() {
-    gate.withLock { $0 = Gate() }
+  ///
+  /// - Parameter holdsReads: whether all other statements wait, too.
+  package func close(holdsReads: Bool = false) {
+    closed.withLock { $0 = (Gate(), holdsReads) }
   }
 
-  /// Releases changes that wait, and all later ones.
+  /// Releases the statements that wait, and all later ones.
   package func open() {
-    gate.withLock { gate in
-      gate?.open()
-      gate = nil
+    closed.withLock { closed in
+      closed?.gate.open()
+      closed = nil
     }
   }
 
-  /// Waits if a statement begins a change while the gate is closed.
+  /// Waits if the gate is closed to a statement.
   ///
   /// - Parameter statement: the statement, which is run by the thread that calls.
   package func pass(_ statement: String) {
-    guard statement.hasPrefix("BEGIN IMMEDIATE"), let gate = gate.withLock({ $0 }) else { return }
-    var end = pollfd(fd: gate.waitingEnd, events: Int16(POLLIN), revents: 0)
+    guard let closed = closed.withLock({ $0 }) else { return }
+    guard closed.holdsReads || statement.hasPrefix("BEGIN IMMEDIATE") else { return }
+    var end = pollfd(fd: closed.gate.waitingEnd, events: Int16(POLLIN), revents: 0)
     while poll(&end, 1, -1) < 0 {}
   }
 }
