@@ -7,7 +7,7 @@ typedef GtkWidgetClass FrReadingColumnClass;
 typedef struct
 {
   GtkWidget parent;
-  GtkWidget *sign; /* the first child; NULL for none */
+  GtkWidget *sign; /* the first child; NULL after the column was disposed of */
   int maximum_width;
   int sign_width;
   int spacing;
@@ -39,13 +39,13 @@ next_child (FrReadingColumn *self, GtkWidget *child)
 static int
 start_width (FrReadingColumn *self)
 {
-  return self->indentation + (self->sign == NULL ? 0 : self->sign_width);
+  return self->indentation + self->sign_width;
 }
 
 static gboolean
 shows_sign (FrReadingColumn *self)
 {
-  return self->sign != NULL && gtk_widget_get_child_visible (self->sign);
+  return gtk_widget_get_child_visible (self->sign);
 }
 
 static void
@@ -202,8 +202,7 @@ fr_reading_column_new (int maximum_width, GtkWidget *sign, int sign_width, int s
   self->sign = sign;
   self->sign_width = sign_width;
   self->spacing = spacing;
-  if (sign != NULL)
-    gtk_widget_set_parent (sign, GTK_WIDGET (self));
+  gtk_widget_set_parent (sign, GTK_WIDGET (self));
   return GTK_WIDGET (self);
 }
 
@@ -237,7 +236,7 @@ fr_reading_column_set_shows_sign (GtkWidget *column, gboolean shows)
 {
   FrReadingColumn *self = (FrReadingColumn *)column;
 
-  if (self->sign == NULL || shows_sign (self) == shows)
+  if (shows_sign (self) == shows)
     return;
   gtk_widget_set_child_visible (self->sign, shows);
   gtk_widget_queue_resize (column);

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
  * widget. A sign that is not seen keeps its place and its style.
  */
 
-/** sign: (nullable)
- * Returns: (transfer floating): the column */
+/** Returns: (transfer floating): the column */
 GtkWidget *
 fr_reading_column_new (int maximum_width, GtkWidget *sign, int sign_width, int spacing);
 
