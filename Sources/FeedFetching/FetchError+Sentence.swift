@@ -51,6 +51,7 @@ extension FetchError {
     case .badRedirect where status == nil: wording.localize("the address cannot be used")
     case .badRedirect: wording.localize("the server redirects to an address that cannot be used")
     case .http: answered(wording)
+    case .hostPaused: wording.localize("its host asked for a pause")
     case .badAnswer: wording.localize("the server’s answer cannot be understood")
     case .cancelled: wording.localize("the request was cancelled")
     case .unsupportedAddress: wording.localize("the address is not one of a website or a file")
@@ -91,7 +92,7 @@ extension FetchError {
       wording.localize("Make room on the disk, then go on; what arrived is kept.")
     case .fileNotWritable: wording.localize("Check that you may write there.")
     case .fileInUse: wording.localize("Wait until it is there.")
-    case .http: httpAdvice(wording)
+    case .http, .hostPaused: httpAdvice(wording)
     case .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .other:
       wording.localize("Try again later.")
     }

@@ -31,6 +31,8 @@ package struct FetchError: Error, Hashable, Sendable {
     case badRedirect
     /// The status reports a failure; see `status`.
     case http
+    /// Nothing was sent, because the host asked for a pause; see `retryAfter`.
+    case hostPaused
     /// The answer is no HTTP, or its compression is broken.
     case badAnswer
     /// The calling task was cancelled.
@@ -59,7 +61,7 @@ package struct FetchError: Error, Hashable, Sendable {
   package let url: URL
   /// The status of the answer, when there was one.
   package let status: Int?
-  /// The time for which the server asks to wait before the next try.
+  /// The time for which the server asks to wait before the next try, or what is left of a pause.
   package let retryAfter: Duration?
   /// The beginning of the body of an answer whose status is no success.
   ///
@@ -111,7 +113,7 @@ package struct FetchError: Error, Hashable, Sendable {
     guard !isOfUnsafeMethod else { return false }
     return switch code {
     case .offline, .hostNotFound, .cannotConnect, .connectTimedOut, .totalTimedOut,
-      .connectionLost, .badAnswer, .other:
+      .connectionLost, .hostPaused, .badAnswer, .other:
       true
     case .http:
       status.map { $0 >= 500 && $0 != 501 && $0 != 505 || Self.passingStatuses.contains($0) }

@@ -30,11 +30,17 @@ struct BrowsingScenarioTests {
     limits.spacing = .zero
     let budget = HostBudget(limits: limits, clock: ManualClock())
     let engine = SyncEngine(store: store, fetcher: Fetcher(), policy: policy, budget: budget)
-    library = LibraryModel(
-      store: store,
+    let folder = URL.temporaryDirectory.appending(path: "browsing-\(UUID())")
+    let services = FeedServices(
+      fetcher: Fetcher(),
+      limits: limits,
+      cache: folder,
+      secrets: folder.appending(path: "secrets.json")
+    )
+    library = services.makeLibrary(
+      store,
       engine: engine,
-      finder: FeedFinder(fetcher: Fetcher()),
-      builder: TimelineRowBuilder(messages: Messages()),
+      messages: Messages(),
       // No change is shown but those that the tests ask for.
       pace: LibraryPace(gathering: .seconds(1), progress: .zero, clock: ManualClock())
     )

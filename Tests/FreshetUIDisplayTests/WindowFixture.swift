@@ -53,17 +53,17 @@ final class WindowFixture {
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
     var services = FeedServices(
       fetcher: Fetcher(),
+      limits: Self.unspaced,
       cache: cache,
       secrets: secrets ?? cache.appending(path: "secrets.json")
     )
     services.downloadFolder = downloads
-    services.limits.spacing = .zero
     let engine = SyncEngine(
       store: store,
       origins: services.origins,
       fetcher: services.fetcher,
       policy: policy,
-      budget: HostBudget(limits: services.limits),
+      budget: services.budget,
       now: now ?? { Date() }
     )
     self.engine = engine
@@ -91,15 +91,22 @@ final class WindowFixture {
   ) -> LibraryModel {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let library = LibraryModel(
+    var parts = services.makeLibraryServices(store, engine: engine, messages: Messages())
+    parts.calendar = nil
+    return LibraryModel(
       store: store,
       engine: engine,
-      finder: services.makeFinder(),
+      services: parts,
       builder: TimelineRowBuilder(messages: Messages(), calendar: calendar, now: now),
       pace: pace
     )
-    library.accounts = services.makeAccounts(Messages())
-    return library
+  }
+
+  /// The limits of requests to the tests' own server, without a pause between them.
+  private static var unspaced: HostLimits {
+    var limits = HostLimits()
+    limits.spacing = .zero
+    return limits
   }
 
   static func shared() throws(GLibError) -> Application {
@@ -120,8 +127,7 @@ final class WindowFixture {
   static func program(in folder: URL) throws -> Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
-    var services = FeedServices(fetcher: Fetcher(), cache: folder)
-    services.limits.spacing = .zero
+    let services = FeedServices(fetcher: Fetcher(), limits: unspaced, cache: folder)
     return Program(
       options: try LaunchOptions.read(["--no-refresh", "--library", file]),
       application: try shared(),
@@ -176,7 +182,7 @@ final class WindowFixture {
   /// It says that nothing loads before that as well: until the window has heard of a key.
   ///
   /// - Returns: false when it does not come.
-  func shows(_ id: ArticleKey) async -> Bool {
+  func shows(_ id: ArticleID) async -> Bool {
     await MainLoop.run { main.reader.shownArticle == id && !main.reader.isLoading }
   }
 

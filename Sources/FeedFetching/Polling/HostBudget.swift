@@ -3,7 +3,10 @@
 package import FoundationEssentials
 package import StateMachineKit
 
-/// The limit of requests at once and over time, by host, which every poll observes.
+/// The limit of requests at once and over time, by host.
+///
+/// Every poll and download observes all of it. What a reader waits for observes the pauses that
+/// hosts ask for and the spacings of hosts that want longer ones; see `BudgetedFetcher`.
 ///
 /// Requests are admitted in the order in which they arrive, for each host and among all; a host
 /// that has to wait delays no other one. An admitted caller leaves its place with `leave`; `fetch`
@@ -27,6 +30,14 @@ package actor HostBudget: WaitingRoom {
     case held(Duration)
     /// The request was sent, or its task was cancelled before.
     case failed(FetchError)
+  }
+
+  /// The sender of a request.
+  enum Sender: Hashable, Sendable {
+    /// A poll or a download, which waits for its turn.
+    case background
+    /// A reader, who waits only where a host wants a longer spacing.
+    case reader
   }
 
   private struct Host {
@@ -117,18 +128,26 @@ package actor HostBudget: WaitingRoom {
   ///
   /// - Parameters:
   ///   - request: the request; a file has no budget.
+  ///   - sender: the sender of the request.
   ///   - work: sends it.
   /// - Returns: the answer.
   /// - Throws: `Refusal`.
   nonisolated func send(
     _ request: FetchRequest,
+    from sender: Sender = .background,
     _ work: () async throws(FetchError) -> FetchResponse
   ) async throws(Refusal) -> FetchResponse {
     let isFile = request.url.isFileURL
-    switch isFile ? .granted : await enter(request.url, spacing: request.limits.spacing) {
-    case .held(let duration): throw .held(duration)
-    case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
-    case .granted: break
+    let hasPlace = !isFile && (sender == .background || hasLongerSpacing(request))
+    if hasPlace {
+      switch await enter(request.url, spacing: request.limits.spacing) {
+      case .held(let duration): throw .held(duration)
+      case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
+      case .granted: break
+      }
+    } else if !isFile {
+      let hold = await remainingHold(of: Self.key(of: request.url))
+      guard hold == .zero else { throw .held(hold) }
     }
     let result: Result<FetchResponse, FetchError>
     do throws(FetchError) {
@@ -139,8 +158,13 @@ package actor HostBudget: WaitingRoom {
       result = .failure(error)
       if !isFile { await holdIfAsked(error, from: request.url) }
     }
-    if !isFile { await leave(request.url) }
+    if hasPlace { await leave(request.url) }
     do throws(FetchError) { return try result.get() } catch { throw .failed(error) }
+  }
+
+  private nonisolated func hasLongerSpacing(_ request: FetchRequest) -> Bool {
+    let usual = limits.spacing
+    return max(request.limits.spacing, limits.spacing(of: Self.key(of: request.url))) > usual
   }
 
   /// Releases the place of a request that has ended.

@@ -70,7 +70,7 @@ package actor SyncEngine {
   }
 
   nonisolated var policy: PollPolicy { services.policy }
-  /// The host budget of all requests of the program.
+  /// The host budget of the program.
   package nonisolated var budget: HostBudget { services.budget }
   /// The fetcher of the documents.
   package nonisolated var fetcher: any Fetching { services.fetcher }

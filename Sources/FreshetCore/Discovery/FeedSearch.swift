@@ -181,7 +181,7 @@ struct FeedSearch: Sendable {
   private static func silences(_ error: FetchError) -> Bool {
     switch error.code {
     case .offline, .hostNotFound, .cannotConnect, .connectTimedOut, .totalTimedOut,
-      .insecureConnection, .cancelled:
+      .insecureConnection, .hostPaused, .cancelled:
       true
     case .http: error.retryAfter != nil || error.status.map(busyStatuses.contains) == true
     default: false

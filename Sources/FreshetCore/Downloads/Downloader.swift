@@ -29,7 +29,7 @@ package actor Downloader {
   /// - Parameters:
   ///   - folder: the folder of whole files; made at the first download.
   ///   - fetcher: sends the requests.
-  ///   - budget: the host budget of all requests of the program.
+  ///   - budget: the host budget of the program.
   ///   - maximumBytes: the most bytes of a file whose record is not unlimited.
   ///   - room: returns the bytes that the disk has left; nil asks the system.
   package init(

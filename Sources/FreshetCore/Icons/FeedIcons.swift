@@ -9,7 +9,7 @@ import FeedSync
 @MainActor
 package final class FeedIcons {
   /// The store of feeds' icons; nil where none are looked for.
-  package var store: FeedIconStore?
+  package let store: FeedIconStore?
   /// Whether the icons of a feed may be requested; a feed without pictures has none.
   package var mayRequest: (SubscriptionID) -> Bool = { _ in true }
   /// The numbers of changes of feeds' icons in this run of the program.
@@ -22,8 +22,8 @@ package final class FeedIcons {
   private var search: Task<Void, Never>?
 
   /// Creates the icons of a library, none of which has changed.
-  init(_ engine: SyncEngine) {
-    self.engine = engine
+  init(_ engine: SyncEngine, _ store: FeedIconStore?) {
+    (self.engine, self.store) = (engine, store)
   }
 
   /// The number of changes of icons in this run of the program.

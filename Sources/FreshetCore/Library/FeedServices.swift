@@ -14,8 +14,12 @@ import SourceKinds
 ///
 /// - Isolation: any; a value.
 package struct FeedServices: Sendable {
-  /// The fetcher of documents and pictures.
+  /// The fetcher of feeds, to whose requests the budget is applied by the engine.
   package let fetcher: any Fetching
+  /// The fetcher of what a reader waits for, within the budget.
+  private let readerFetcher: any Fetching
+  /// The host budget of all requests of the program.
+  package let budget: HostBudget
   /// The loader of pictures, bounded in number and size.
   package let images: ImageLoader
   /// The decision whether a picture is requested.
@@ -32,10 +36,10 @@ package struct FeedServices: Sendable {
   package let origins: Origins
   /// The folder of downloaded files; nil where nothing is downloaded.
   package var downloadFolder: URL?
-  /// The limits of the requests to hosts; tests ask a server of their own without a pause.
-  package var limits = HostLimits()
-  /// The folder of feeds' icons; nil where none are looked for.
-  private let icons: URL?
+  /// Whether icons of feeds are looked for on the web.
+  package var findsIcons = false
+  /// The folder of feeds' icons.
+  private let icons: URL
   /// The tokens of the reader's accounts.
   private let secrets: SecretStore
 
@@ -43,33 +47,36 @@ package struct FeedServices: Sendable {
   ///
   /// - Parameters:
   ///   - fetcher: gets documents and pictures; tests give their own.
+  ///   - limits: the limits of the requests to hosts; tests ask a server of their own without a
+  ///     pause.
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
-  ///   - findsIcons: whether icons of feeds are looked for on the web.
   ///   - contacts: the log to which the fetcher reports the hosts that it asks.
   ///   - secrets: the only file of the reader's tokens, as tests have one; nil for the desktop's
   ///     password store, and for the usual file where none runs.
   package init(
     fetcher: any Fetching,
+    limits: HostLimits = HostLimits(),
     origins: Origins = .known,
     cache: URL = Self.cacheFolder,
-    findsIcons: Bool = false,
     contacts: ContactLog = ContactLog(),
     secrets: URL? = nil
   ) {
     (self.fetcher, self.contacts) = (fetcher, contacts)
-    icons = findsIcons ? cache.appending(path: "icons") : nil
+    budget = HostBudget(limits: limits)
+    readerFetcher = BudgetedFetcher(fetcher, budget: budget)
+    icons = cache.appending(path: "icons")
     let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
     self.secrets = secrets
     self.origins = Self.asking(origins, with: secrets)
     shelf = OfflineShelf(folder: cache.appending(path: "offline"))
     fullText = FullTextLoader(
-      fetcher: fetcher,
+      fetcher: readerFetcher,
       folder: cache.appending(path: "articles"),
       shelf: shelf
     )
     threads = ThreadStore(folder: cache.appending(path: "threads"))
-    images = ImageLoader(fetcher: fetcher, gate: pictureGate, shelf: shelf)
+    images = ImageLoader(fetcher: readerFetcher, gate: pictureGate, shelf: shelf)
   }
 
   /// The program's folder for data that can be fetched again.
@@ -91,10 +98,10 @@ package struct FeedServices: Sendable {
     var services = FeedServices(
       fetcher: Fetcher(userAgent: agent, onContact: { contacts.add($0) }),
       origins: known(with: SecretStore(file: BaseFolders().secrets)),
-      findsIcons: true,
       contacts: contacts
     )
     services.downloadFolder = Self.downloadFolder
+    services.findsIcons = true
     return services
   }
 
@@ -138,7 +145,7 @@ package struct FeedServices: Sendable {
 
   /// Creates a finder of feeds.
   package func makeFinder() -> FeedFinder {
-    FeedFinder(origins: origins, fetcher: fetcher)
+    FeedFinder(origins: origins, fetcher: readerFetcher)
   }
 
   /// Creates the accounts of the reader.
@@ -146,7 +153,7 @@ package struct FeedServices: Sendable {
   /// - Parameter messages: the strings of the page that the browser shows in the end.
   /// - Returns: the accounts, of which nothing is read.
   package func makeAccounts(_ messages: Messages) -> Accounts {
-    Accounts(secrets: secrets, fetcher: fetcher, messages: messages)
+    Accounts(secrets: secrets, fetcher: readerFetcher, messages: messages)
   }
 
   /// Creates the pages of a source, which are read without a library.
@@ -154,14 +161,14 @@ package struct FeedServices: Sendable {
   /// - Parameter address: the address of the source.
   /// - Returns: the pages, of which none is read.
   package func makePages(of address: FeedAddress) -> FeedPages {
-    FeedPages(of: address.url, origins: origins, fetcher: fetcher)
+    FeedPages(of: address.url, origins: origins, fetcher: readerFetcher)
   }
 
   /// Creates a downloader of files.
   ///
   /// - Parameters:
   ///   - folder: the folder of whole files.
-  ///   - budget: the host budget of all requests of the program.
+  ///   - budget: the host budget of the program.
   /// - Returns: a downloader without a download.
   package func makeDownloader(into folder: URL, budget: HostBudget) -> Downloader {
     Downloader(folder: folder, fetcher: fetcher, budget: budget)
@@ -172,7 +179,6 @@ package struct FeedServices: Sendable {
   /// - Returns: an engine that has done nothing yet.
   package func makeEngine(_ store: FeedStore) -> SyncEngine {
     contacts.attach(store)
-    let budget = HostBudget(limits: limits)
     return SyncEngine(store: store, origins: origins, fetcher: fetcher, budget: budget)
   }
 
@@ -198,32 +204,47 @@ package struct FeedServices: Sendable {
     locale: Locale = .current,
     pace: LibraryPace = LibraryPace()
   ) -> LibraryModel {
-    let library = LibraryModel(
+    LibraryModel(
       store: store,
       engine: engine,
-      finder: makeFinder(),
+      services: makeLibraryServices(store, engine: engine, messages: messages),
       builder: TimelineRowBuilder(messages: messages, locale: locale),
-      fullText: fullText,
       pace: pace
     )
+  }
+
+  /// Creates the services of the model of a library.
+  ///
+  /// - Parameters:
+  ///   - store: the library.
+  ///   - engine: fills it.
+  ///   - messages: the strings of the page that ends a sign-in in the browser.
+  /// - Returns: the services; no picture is allowed before the library's choices were read.
+  @MainActor
+  package func makeLibraryServices(
+    _ store: FeedStore,
+    engine: SyncEngine,
+    messages: Messages
+  ) -> LibraryServices {
+    var services = LibraryServices(
+      finder: makeFinder(),
+      store: store,
+      secrets: secrets,
+      messages: messages
+    )
     pictureGate.current = nil
-    (library.pictureGate, library.contacts) = (pictureGate, contacts)
-    library.icons.mayRequest = { [weak library] in library?.pictures.choice(for: $0) == .on }
-    library.threads = threads
-    library.offline = OfflinePack(makeOfflineFiller(engine), shelf, of: library)
-    library.downloads = downloadFolder.map { folder in
-      DownloadModel(makeDownloader(into: folder, budget: engine.budget))
+    (services.pictureGate, services.contacts) = (pictureGate, contacts)
+    (services.fullText, services.threads) = (fullText, threads)
+    services.offline = (makeOfflineFiller(engine), shelf)
+    services.downloader = downloadFolder.map { makeDownloader(into: $0, budget: engine.budget) }
+    if findsIcons {
+      services.icons = FeedIconStore(folder: icons, now: engine.now) { try await engine.fetch($0) }
     }
-    library.icons.store = icons.map { folder in
-      FeedIconStore(folder: folder, now: engine.now) { try await engine.fetch($0) }
-    }
-    library.accounts = makeAccounts(messages)
-    library.access = makeAccess(to: store)
-    library.calendar = {
+    services.calendar = {
       // Foundation reads the system's zone once, and again only after a reset.
       NSTimeZone.resetSystemTimeZone()
       return .current
     }
-    return library
+    return services
   }
 }

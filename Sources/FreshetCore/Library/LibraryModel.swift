@@ -3,9 +3,8 @@
 import FeedModel
 package import FeedStore
 package import FeedSync
-package import Foundation
+import Foundation
 import RefreshKit
-import Secrets
 package import StateMachineKit
 
 /// The reader's library as the program shows it, and the parts that it is made of.
@@ -25,25 +24,25 @@ package final class LibraryModel: ObservedModel {
   /// The loader of articles' full text; nil where none is stored.
   package let fullText: FullTextLoader?
   /// The store of the threads that were read; nil where none is stored.
-  package var threads: ThreadStore?
+  let threads: ThreadStore?
   /// The task that stores the thread that was left last, behind those left before it.
   var leftThread: Task<Void, Never>?
   /// The downloads of files that come with articles; nil where nothing is downloaded.
-  package var downloads: DownloadModel?
+  package let downloads: DownloadModel?
   /// The articles that are kept readable without a network; nil where none are.
-  package var offline: OfflinePack?
+  package private(set) var offline: OfflinePack?
   /// The decision whether a picture is requested.
-  var pictureGate = PictureGate()
+  let pictureGate: PictureGate
   /// The requests on their way into the ledger; nil where none are noted.
-  var contacts: ContactLog?
+  let contacts: ContactLog?
   /// The reader's accounts at servers.
-  package var accounts: Accounts
+  package let accounts: Accounts
   /// The names and the passwords of feeds.
-  package var access: FeedAccess
+  package let access: FeedAccess
   /// The finder of feeds from any address of their site.
   package let finder: FeedFinder
   /// Returns the calendar with the computer's present time zone; nil: the calendar stays as it is.
-  package var calendar: (@Sendable () -> Calendar)?
+  let calendar: (@Sendable () -> Calendar)?
   /// Called with the new articles of which the reader is told, those of some moments at once.
   package var onNotices: ([ArrivalNotice]) -> Void = { _ in }
   /// The operations that are under way.
@@ -81,26 +80,27 @@ package final class LibraryModel: ObservedModel {
   /// - Parameters:
   ///   - store: the library.
   ///   - engine: fills the library.
-  ///   - finder: finds feeds from any address of their site.
+  ///   - services: the network, the reader's secrets, and files outside the library.
   ///   - builder: makes the rows of all timelines.
-  ///   - fullText: gets the full text of articles; nil gives none.
   ///   - pace: the time for which notices are gathered before they are shown.
   package init(
     store: FeedStore,
     engine: SyncEngine,
-    finder: FeedFinder,
+    services: LibraryServices,
     builder: TimelineRowBuilder,
-    fullText: FullTextLoader? = nil,
     pace: LibraryPace = LibraryPace()
   ) {
     self.store = store
     self.engine = engine
-    self.finder = finder
     self.builder = builder
-    self.fullText = fullText
+    (finder, access, accounts) = (services.finder, services.access, services.accounts)
+    (fullText, threads) = (services.fullText, services.threads)
+    downloads = services.downloader.map { DownloadModel($0) }
+    (pictureGate, contacts) = (services.pictureGate, services.contacts)
+    calendar = services.calendar
     let tasks = LibraryTasks()
     let settings = LibrarySettings(store, tasks)
-    let icons = FeedIcons(engine)
+    let icons = FeedIcons(engine, services.icons)
     let sidebar = SidebarModel(store, settings, icons, builder.messages)
     let changes = ReaderChanges(store, tasks, sidebar)
     let standings = FeedStandings(store, engine, tasks, sidebar, builder)
@@ -110,13 +110,7 @@ package final class LibraryModel: ObservedModel {
     recorder = FeedRecorder(engine)
     refreshes = LibraryRefreshes(engine, tasks, sidebar, standings)
     notices = NoticeGatherer(pace)
-    let secrets = SecretStore(file: BaseFolders().secrets)
-    access = FeedAccess(store, secrets)
-    accounts = Accounts(
-      secrets: secrets,
-      fetcher: finder.fetcher,
-      messages: builder.messages
-    )
+    offline = services.offline.map { OfflinePack($0.filler, $0.shelf, of: self) }
     changes.library = self
     sidebar.shownLists = { [weak self] in Set(self?.windows.compactMap(\.selected) ?? []) }
     let send: () -> Void = { [weak self] in self.map { $0.observers.send($0) } }
@@ -124,6 +118,7 @@ package final class LibraryModel: ObservedModel {
     sidebar.onChanged = send
     standings.onChanged = send
     refreshes.onChanged = send
+    icons.mayRequest = { [weak self] in self?.pictures.choice(for: $0) == .on }
     icons.onChanged = { [weak sidebar] in
       sidebar?.showOutline()
       send()

@@ -87,9 +87,8 @@ extension Messages {
     case .tooLarge: localize("Too large")
     case .tooManyRedirects, .badRedirect: localize("Redirected in vain")
     case .fileNotFound, .notAFile, .fileUnreadable: localize("No readable file")
-    case .http, .badAnswer, .cancelled, .unsupportedAddress, .diskFull, .fileNotWritable,
-      .fileInUse,
-      .other, nil:
+    case .http, .hostPaused, .badAnswer, .cancelled, .unsupportedAddress, .diskFull,
+      .fileNotWritable, .fileInUse, .other, nil:
       localize("Failed")
     }
   }

@@ -38,7 +38,7 @@ struct ArticleFiles: ParsableArguments {
   ///
   /// - Parameters:
   ///   - services: the network of the program.
-  ///   - budget: the host budget of all requests.
+  ///   - budget: the host budget of the program.
   /// - Returns: a downloader without a download.
   func downloader(_ services: FeedServices, budget: HostBudget) -> Downloader {
     let url = folder.map { URL(filePath: $0, directoryHint: .isDirectory) }

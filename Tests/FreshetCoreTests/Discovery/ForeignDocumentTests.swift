@@ -51,8 +51,8 @@ struct ForeignDocumentTests {
   ) throws {
     let url = try #require(URL(string: "https://example.org/"))
     let passing: Set<FetchError.Code> = [
-      .offline, .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .badAnswer,
-      .other,
+      .offline, .cannotConnect, .connectTimedOut, .totalTimedOut, .connectionLost, .hostPaused,
+      .badAnswer, .other,
     ]
     let error = DiscoveryError(.unreachable(FetchError(code, url: url)), start: url)
     #expect(error.mayPass == passing.contains(code))

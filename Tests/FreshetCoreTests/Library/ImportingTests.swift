@@ -73,10 +73,11 @@ import Testing
       <outline text="B" xmlUrl="https://ben:0ther@b.example/f"/></body></opml>
       """
     let source = "https://lists.example/l.opml"
-    let fixture = LibraryFixture(store, fetcher: StubFetcher([source: [.document(list)]]))
     let secrets = SecretStore(file: folder.appending(path: "secrets.json"), usesService: false)
     let access = FeedAccess(store, secrets)
-    fixture.library.access = access
+    let fixture = LibraryFixture(store, fetcher: StubFetcher([source: [.document(list)]])) {
+      $0.access = access
+    }
     let (told, entry) = try await outcome(of: source, in: fixture)
     #expect(told == "2 of 3 feeds are new.")
     let feeds = try await store.feeds.all()

@@ -40,8 +40,7 @@ struct LibraryDayTests {
     fixture = LibraryFixture(
       try FeedStore(inMemory: StoreOptions(now: { wall.now })),
       builder: builder
-    )
-    fixture.library.calendar = { wall.calendar }
+    ) { $0.calendar = { wall.calendar } }
   }
 
   private func headings(_ timeline: TimelineModel) -> [String] {

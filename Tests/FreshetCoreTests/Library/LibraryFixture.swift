@@ -9,6 +9,7 @@ import FreshetCore
 import KitTesting
 import ListKit
 import RefreshKit
+import Secrets
 import StateMachineKit
 import Synchronization
 import TestSupport
@@ -46,7 +47,8 @@ final class LibraryFixture {
     _ store: FeedStore,
     builder: TimelineRowBuilder = SampleFeed.builder(),
     fetcher: StubFetcher = StubFetcher([:]),
-    pace: LibraryPace = LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
+    pace: LibraryPace = LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock()),
+    with change: (inout LibraryServices) -> Void = { _ in }
   ) {
     self.store = store
     self.fetcher = fetcher
@@ -58,10 +60,18 @@ final class LibraryFixture {
       budget: HostBudget(limits: limits, clock: ManualClock()),
       now: { [time] in time.now }
     )
+    var services = LibraryServices(
+      finder: FeedFinder(fetcher: fetcher),
+      store: store,
+      // Nothing is kept there unless a test says where.
+      secrets: SecretStore(file: URL(filePath: "/dev/null/secrets"), usesService: false),
+      messages: builder.messages
+    )
+    change(&services)
     library = LibraryModel(
       store: store,
       engine: engine,
-      finder: FeedFinder(fetcher: fetcher),
+      services: services,
       builder: builder,
       pace: pace
     )

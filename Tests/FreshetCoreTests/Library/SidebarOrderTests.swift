@@ -234,17 +234,18 @@ struct SidebarOrderTests {
 
   @Test
   func `icons are looked for after a refresh, and rows tell when one has come`() async throws {
-    let fixture = try LibraryFixture()
-    let id = try await fixture.feed("a", 1...2)
     let folder = URL.temporaryDirectory.appending(path: "freshet-icons-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let library = fixture.library
-    library.icons.store = FeedIconStore(folder: folder) { request in
+    let icons = FeedIconStore(folder: folder) { request in
       guard request.url.path() == "/favicon.ico" else {
         return FetchResponse(requestedURL: request.url, body: [])
       }
       return FetchResponse(requestedURL: request.url, body: IconBytes.png(32, 32))
     }
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    let fixture = LibraryFixture(store) { $0.icons = icons }
+    let id = try await fixture.feed("a", 1...2)
+    let library = fixture.library
     await library.start()
     let before = try #require(library.sidebar.rows.first { $0.id == .feed(id) }?.icon)
     #expect(before.version == 0 && before.letter == "A" && library.sidebar.icon(of: id) == before)

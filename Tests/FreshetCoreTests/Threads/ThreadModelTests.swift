@@ -9,6 +9,7 @@ import FreshetCore
 import KitTesting
 import ListKit
 import RefreshKit
+import Secrets
 import Synchronization
 import Testing
 
@@ -114,14 +115,20 @@ final class ThreadModelTests {
 
   /// Opens the thread in a run of the program of its own.
   private func open() async throws -> (LibraryModel, ThreadModel) {
+    var services = LibraryServices(
+      finder: FeedFinder(fetcher: StubFetcher([:])),
+      store: store,
+      secrets: SecretStore(file: folder.appending(path: "secrets.json"), usesService: false),
+      messages: builder.messages
+    )
+    services.threads = ThreadStore(folder: folder)
     let library = LibraryModel(
       store: store,
       engine: engine,
-      finder: FeedFinder(fetcher: StubFetcher([:])),
+      services: services,
       builder: builder,
       pace: LibraryPace(gathering: .zero, progress: .zero, clock: ManualClock())
     )
-    library.threads = ThreadStore(folder: folder)
     await library.start()
     let item = try #require(item)
     #expect(library.commentsLabel(of: item)?.text == "7 comments")
