@@ -51,7 +51,7 @@ struct OutsideChangesTests {
     )
     let other = try LibraryFile.open(folder.appending(path: "a.sqlite"))
     try await other.articles.setRead([unread.id], true)
-    let id = TimelineItem.id(of: unread.id)
+    let id = unread.id
     #expect(await MainLoop.run { model.item(for: id)?.article.isRead == true })
     #expect(await MainLoop.run { count(.unread, in: fixture) == 38 })
     try await fixture.waitForRest()

@@ -7,7 +7,8 @@ import FeedSync
 import FoundationEssentials
 package import RefreshKit
 
-// The reader's changes of the library. All of them can be undone.
+// The reader's changes of the library, which can be undone, and the closing of a gap, which brings
+// articles and changes none.
 extension LibraryModel {
   /// Stars an article, or removes its star.
   ///
@@ -51,7 +52,7 @@ extension LibraryModel {
     in timeline: TimelineModel? = nil,
     onFailure: @escaping (PageError) -> Void
   ) {
-    let row = TimelineRow.gap(.loadMore, end, below: TimelineItem.id(of: article.id)).id
+    let row = TimelineRow.gap(.loadMore, end, below: article.id).id
     timeline?.rows.show(row, isLoading: true)
     tasks.attempt { [engine, builder, weak timeline] () async throws(StoreError) in
       defer { timeline?.rows.show(row, isLoading: false) }

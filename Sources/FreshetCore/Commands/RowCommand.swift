@@ -80,5 +80,5 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   case markBelow = "mark-below-of"
 
   /// Returns the action with its article, as a menu names it.
-  package func action(on article: ArticleKey) -> String { "win.\(rawValue)::\(article.rawValue)" }
+  package func action(on article: ArticleID) -> String { "win.\(rawValue)::\(article.rawValue)" }
 }

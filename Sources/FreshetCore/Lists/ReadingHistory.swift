@@ -11,10 +11,10 @@ package struct ReadingHistory: Hashable, Sendable {
     /// The list.
     package let list: SidebarItem
     /// The article; nil for the list alone.
-    package let article: ArticleKey?
+    package let article: ArticleID?
 
     /// Creates a visit.
-    package init(_ list: SidebarItem, _ article: ArticleKey? = nil) {
+    package init(_ list: SidebarItem, _ article: ArticleID? = nil) {
       (self.list, self.article) = (list, article)
     }
   }

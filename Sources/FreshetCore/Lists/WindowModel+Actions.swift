@@ -55,7 +55,7 @@ extension WindowModel {
   }
 
   /// Marks the articles as read whose rows are above that of an article in the shown list.
-  package func markRead(above id: ArticleKey) {
+  package func markRead(above id: ArticleID) {
     guard let selected, let content = timeline?.controller.content,
       let index = content.index(of: id)
     else { return }
@@ -71,7 +71,7 @@ extension WindowModel {
   /// Marks the articles as read that are below an article in the shown list, loaded or not.
   ///
   /// The best matches of a search have no order by date, and none of them is marked.
-  package func markRead(below id: ArticleKey) {
+  package func markRead(below id: ArticleID) {
     guard canMarkBelow, let item = timeline?.item(for: id) else { return }
     markAllRead(.below(ArticlePosition(after: item.article)))
   }
@@ -118,12 +118,12 @@ extension WindowModel {
 
   /// Returns the articles behind an article's row in the shown list.
   func articles(behind entry: StoredArticle) -> [ArticleID] {
-    timeline?.item(for: TimelineItem.id(of: entry.id))?.story?.members ?? [entry.id]
+    timeline?.item(for: entry.id)?.story?.members ?? [entry.id]
   }
 
   /// Returns all articles behind the rows of a list that show some articles.
   func shown(_ ids: Set<ArticleID>, in timeline: TimelineModel) -> Set<ArticleID> {
-    var shown = ids.filter { timeline.item(for: TimelineItem.id(of: $0)) != nil }
+    var shown = ids.filter { timeline.item(for: $0) != nil }
     guard library.settings.groupsStories else { return shown }
     for item in timeline.controller.content?.items ?? [] {
       guard let members = item.story?.members, members.contains(where: ids.contains) else {

@@ -18,14 +18,13 @@ extension WindowModel {
     let next = SearchQuery(text, isTyping: true, timeZone: library.builder.calendar.timeZone)
     guard next != words else { return }
     words = next
-    guard let shown = timelines[.search] else { return }
-    let source = source(of: .search, shown.preference)
-    timelines[.search] = OpenList(
-      model: shown.model,
-      source: source,
-      preference: shown.preference,
-      position: nil
-    )
+    if let shown = timelines[.search] { restart(shown, of: .search, shown.preference) }
+  }
+
+  /// Shows an open list from its beginning, as it is with a preference and the words of the search.
+  private func restart(_ shown: OpenList, of item: SidebarItem, _ preference: ListPreference) {
+    let source = source(of: item, preference)
+    timelines[item] = OpenList(model: shown.model, source: source, preference: preference)
     shown.model.controller.ask(source)
   }
 
@@ -75,14 +74,7 @@ extension WindowModel {
     if item == .search { library.settings.searchPreference = preference }
     if let shown = timelines[item] {
       guard shown.preference != preference else { return }
-      let source = source(of: item, preference)
-      timelines[item] = OpenList(
-        model: shown.model,
-        source: source,
-        preference: preference,
-        position: nil
-      )
-      shown.model.controller.ask(source)
+      restart(shown, of: item, preference)
     }
     library.settings.remember(preference, as: "list.\(item.key)")
   }
@@ -111,7 +103,7 @@ extension WindowModel {
   package func savePosition(
     in item: SidebarItem,
     _ list: ListPosition<TimelineRow.ID>,
-    chosen: ArticleKey?,
+    chosen: ArticleID?,
     reading: Double
   ) {
     guard let content = timelines[item]?.model.controller.content else { return }

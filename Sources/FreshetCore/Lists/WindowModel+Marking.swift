@@ -62,7 +62,7 @@ extension WindowModel {
   /// All that are passed until the scroll rests are one change.
   ///
   /// - Parameter keys: the articles of the shown list.
-  package func markPassed(_ keys: [ArticleKey]) {
+  package func markPassed(_ keys: [ArticleID]) {
     guard library.settings.preferences.marksScrolledPast else { return }
     let unread = keys.compactMap { timeline?.item(for: $0)?.article }.filter { !$0.isRead }
     guard !unread.isEmpty || waiting.rest != nil else { return }

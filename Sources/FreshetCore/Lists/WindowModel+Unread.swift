@@ -18,9 +18,9 @@ extension WindowModel {
   /// - Returns: the article, which is loaded then; nil when there is none in the library.
   package func nextUnread(
     in item: SidebarItem,
-    below id: ArticleKey?,
-    besides seen: ArticleKey? = nil
-  ) async -> ArticleKey? {
+    below id: ArticleID?,
+    besides seen: ArticleID? = nil
+  ) async -> ArticleID? {
     // The reader's changes are stored before the library is asked.
     await library.changes.finish()
     guard let list = timelines[item] else { return nil }
@@ -44,7 +44,7 @@ extension WindowModel {
   }
 
   /// Returns whether there are unread articles behind the loaded ones of a list.
-  private func hasUnread(behind list: OpenList, besides seen: ArticleKey?) async -> Bool {
+  private func hasUnread(behind list: OpenList, besides seen: ArticleID?) async -> Bool {
     guard case .stored(let place) = list.model.controller.content?.tailCursor else {
       return false
     }
@@ -54,7 +54,7 @@ extension WindowModel {
 
   private func hasUnread(
     _ query: ListQuery,
-    besides seen: ArticleKey?,
+    besides seen: ArticleID?,
     after place: ArticlePosition? = nil,
     upTo newest: ArticleID? = nil
   ) async -> Bool {
@@ -64,7 +64,7 @@ extension WindowModel {
     query.groupsStories = false
     do throws(StoreError) {
       let page = try await library.store.lists.page(of: query, after: place, limit: 2)
-      return page.articles.contains { TimelineItem.id(of: $0.id) != seen }
+      return page.articles.contains { $0.id != seen }
     } catch {
       library.tasks.onFault(error)
       return false
@@ -80,7 +80,7 @@ extension WindowModel {
   /// - Returns: the list; nil when everything else was read.
   package func nextListWithUnread(
     after item: SidebarItem,
-    besides seen: ArticleKey? = nil
+    besides seen: ArticleID? = nil
   ) async -> SidebarItem? {
     await library.changes.finish()
     let rows = library.sidebar.rows
@@ -92,7 +92,7 @@ extension WindowModel {
     return nil
   }
 
-  private func holdsUnread(_ item: SidebarItem, besides seen: ArticleKey?) async -> Bool {
+  private func holdsUnread(_ item: SidebarItem, besides seen: ArticleID?) async -> Bool {
     let query = item.query(ListPreference(), day: library.today, words: words)
     return await hasUnread(query, besides: seen)
   }
@@ -113,15 +113,15 @@ extension SidebarRow {
 
 extension TimelineModel {
   /// Returns the index below a loaded article; 0 for nil, and for one that is not loaded.
-  fileprivate func index(below id: ArticleKey?) -> Int {
+  fileprivate func index(below id: ArticleID?) -> Int {
     id.flatMap { controller.content?.index(of: $0) }.map { $0 + 1 } ?? 0
   }
 
   /// Returns the first unread loaded article from an index on, and where to search on.
   fileprivate func unread(
     from start: Int,
-    besides seen: ArticleKey?
-  ) -> (found: ArticleKey?, next: Int) {
+    besides seen: ArticleID?
+  ) -> (found: ArticleID?, next: Int) {
     guard let content = controller.content else { return (nil, start) }
     var index = start
     while let item = content.item(at: index) {

@@ -16,7 +16,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   }
 
   /// The article's identity.
-  package let id: ArticleKey
+  package let id: ArticleID
   /// The date of publication, or else of the update; nil if the feed has neither.
   package let date: Date?
 
@@ -40,7 +40,7 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   ///   - origin: the origin of the document that names its picture.
   ///   - use: the use of its pictures, with the feed and the article.
   init(
-    id: ArticleKey,
+    id: ArticleID,
     texts: RowTexts,
     date: Date?,
     source: Source,

@@ -13,11 +13,6 @@ package import RefreshKit
 ///
 /// The pages of a list and its rows share one object, as a list may hold tens of thousands.
 package final class TimelineItem: PagedItem {
-  /// The article's identity in its list.
-  ///
-  /// It is made of the entry's number in the library, as two feeds may give their articles the same
-  /// id.
-  package let id: ArticleKey
   /// The article as the library has it.
   package let article: StoredArticle
   /// The article's row.
@@ -31,6 +26,9 @@ package final class TimelineItem: PagedItem {
   /// A value that changes with any part of the article; meaningful within one run of the program.
   package let revision: Int
 
+  /// The article's identity in its list: its number in the library, as two feeds may give their
+  /// articles the same key.
+  package var id: ArticleID { article.id }
   /// The article's page, without the parameters that track the reader.
   package var link: URL? { article.texts.link.flatMap { URL(string: $0)?.withoutTracking } }
   /// The title of the article's feed.
@@ -59,14 +57,13 @@ package final class TimelineItem: PagedItem {
     builder: TimelineRowBuilder
   ) {
     self.namesFeed = namesFeed
-    id = Self.id(of: article.id)
     self.article = article
     self.gapBelow = gapBelow
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []
     row = ArticleRow(
       ArticleSummary(
-        id: id,
+        id: article.id,
         texts: article.texts,
         date: article.published,
         source: Self.source(of: article, namesFeed, others.count, builder.messages),
@@ -119,13 +116,6 @@ package final class TimelineItem: PagedItem {
     guard !further.isEmpty else { return .feed }
     return article.feedTitle.isEmpty ? .feeds(further) : .feeds("\(article.feedTitle) · \(further)")
   }
-
-  /// Returns the identity of one of the library's articles in lists.
-  ///
-  /// - Returns: the identity.
-  package static func id(of article: ArticleID) -> ArticleKey {
-    ArticleKey("entry:\(article.rawValue)")
-  }
 }
 
 /// One row of a timeline.
@@ -133,12 +123,12 @@ package typealias TimelineRow = PagedRow<TimelineItem>
 
 extension PagedRow where Item == TimelineItem {
   /// The article that the row shows; nil for headings and footers.
-  package var articleID: ArticleKey? { id.articleID }
+  package var articleID: ArticleID? { id.articleID }
 }
 
 extension PagedRow.ID where Item == TimelineItem {
   /// The article that the row shows; nil for headings and footers.
-  package var articleID: ArticleKey? {
+  package var articleID: ArticleID? {
     if case .item(let id) = self { id } else { nil }
   }
 }

@@ -27,7 +27,7 @@ extension TimelineModel {
   ///   - number: the change of the library that makes them.
   func show(_ changes: [MarkChange], of number: Int) {
     let rows = changes.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) }
-      .filter { item(for: TimelineItem.id(of: $0)) != nil }
+      .filter { item(for: $0) != nil }
     guard !rows.isEmpty, rows.count <= Self.mostShownSingly else { return }
     let marks = UnstoredMarks(number: number, changes: changes, rows: Array(rows), edits: [])
     unstored.append(marks)
@@ -55,7 +55,7 @@ extension TimelineModel {
 
   private func edit(at index: Int) {
     unstored[index].edits = unstored[index].rows.compactMap { id in
-      guard let old = item(for: TimelineItem.id(of: id)) else { return nil }
+      guard let old = item(for: id) else { return nil }
       var article = old.article
       for change in unstored[index].changes { change.apply(to: &article, of: old.story) }
       return controller.edit(.update(old.with(article, builder))).edit
@@ -70,7 +70,7 @@ extension TimelineModel {
   package func show(_ articles: [StoredArticle]) {
     let unread = Set(articles.lazy.filter { !$0.isRead }.map(\.id))
     for var article in articles {
-      guard let old = item(for: TimelineItem.id(of: article.id)) else { continue }
+      guard let old = item(for: article.id) else { continue }
       if let story = old.story { article.isRead = unread.isDisjoint(with: story.members) }
       for change in unstored.flatMap(\.changes) { change.apply(to: &article, of: old.story) }
       let (edit, _) = controller.edit(.update(old.with(article, builder)))

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
-package import FoundationEssentials
 package import ListKit
 package import RefreshKit
-import StateMachineKit
 
 /// The timeline of a list of the library: its pages, as rows under the names of days.
 ///
@@ -18,13 +16,9 @@ package final class TimelineModel {
   /// The rows, as every view of the list shows them.
   package let rows: PagedRows<LibraryPageSource>
 
-  /// The last successful refresh of the feed; a failure does not count.
-  package private(set) var lastSuccess = LastSuccess<Date>()
-
   /// Changes of marks that the library has not stored yet, in their order.
   var unstored: [UnstoredMarks] = []
   private(set) var builder: TimelineRowBuilder
-  private var observation: Observation?
 
   /// Creates a timeline, without loading anything.
   ///
@@ -48,10 +42,6 @@ package final class TimelineModel {
       RefreshController(source: source, configuration: Self.configuration, clock: clock),
       options: options
     )
-    observation = rows.observe { [weak self] change in
-      guard let self else { return }
-      lastSuccess.follow(change.status, now: self.builder.now())
-    }
   }
 
   /// The options of the machine.
@@ -81,10 +71,7 @@ package final class TimelineModel {
   }
 
   /// Returns a loaded article; nil if it is not loaded.
-  package func item(for id: ArticleKey) -> TimelineItem? {
+  package func item(for id: ArticleID) -> TimelineItem? {
     controller.content?.item(id: id)
   }
-
-  /// The time of the last successful refresh, in words; empty before the first one.
-  package var updatedText: String { lastSuccess.time.map(builder.updatedText) ?? "" }
 }

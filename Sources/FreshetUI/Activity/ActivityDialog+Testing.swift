@@ -26,9 +26,6 @@ extension ActivityDialog {
   /// Presses the button that copies all rows.
   package func pressCopyAll() -> Bool { copyAll.activate() }
 
-  /// Presses the button that shows the feed of the chosen row.
-  package func pressDetails() -> Bool { details.activate() }
-
   /// Presses the button that shows the feeds that need a remedy.
   package func pressTroubles() -> Bool { troubles.activate() }
 

@@ -204,7 +204,7 @@ extension ReaderView {
   }
 
   /// The key of the article that is shown; nil for none.
-  package var shownArticle: ArticleKey? { model?.item.id }
+  package var shownArticle: ArticleID? { model?.item.id }
 
   /// Follows the link of a note to its mark in the text.
   package func followBackLink(_ mark: String) { builder?.onMark(mark) }

@@ -59,7 +59,7 @@ package final class TimelinePane {
     header.packEnd(menuButton)
     header.packEnd(refreshButton.widget)
     news = Button(.showNewest, messages)
-    news.setTooltip(messages.hint(of: .showNewest))
+    news.setTooltip(messages.text(of: .showNewest))
     news.addCSSClass("suggested-action")
     news.isVisible = false
     let choices = Box(.horizontal, spacing: 12)

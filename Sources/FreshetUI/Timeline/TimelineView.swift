@@ -16,7 +16,7 @@ package final class TimelineView {
   package let model: TimelineModel
 
   /// Called with the article above a gap that is to be closed, and the end at which.
-  package var onCloseGap: (ArticleKey, GapEnd) -> Void {
+  package var onCloseGap: (ArticleID, GapEnd) -> Void {
     get { list.onCloseGap ?? { _, _ in } }
     set { list.onCloseGap = newValue }
   }
@@ -25,7 +25,7 @@ package final class TimelineView {
   ///
   /// It is shown when the main loop is idle.
   private final class Passing {
-    var article: ArticleKey?
+    var article: ArticleID?
   }
 
   /// The number of rows that are added or removed before freed memory is returned to the system:
@@ -61,7 +61,7 @@ package final class TimelineView {
     pictures: PictureLoader,
     texts: ListTexts,
     style: RowStyle = RowStyle(),
-    onChoose: @escaping (ArticleKey, _ isLookingAround: Bool) -> Void
+    onChoose: @escaping (ArticleID, _ isLookingAround: Bool) -> Void
   ) {
     self.model = model
     list = PagedView(
@@ -136,7 +136,7 @@ package final class TimelineView {
     from start: TimelineRow.ID?,
     by step: Int,
     where condition: (TimelineItem) -> Bool
-  ) -> ArticleKey? {
+  ) -> ArticleID? {
     let rows = page.host.snapshot
     let outside = step > 0 ? -1 : rows.rowCount
     var index = (start.flatMap { rows.index(of: $0) } ?? outside) + step
@@ -198,7 +198,7 @@ package final class TimelineView {
   }
 
   /// Called with the article that was chosen when the list was left, and its scroll offset.
-  package var onRestored: (ArticleKey, Double) -> Void = { _, _ in }
+  package var onRestored: (ArticleID, Double) -> Void = { _, _ in }
 
   /// Releases the model.
   ///

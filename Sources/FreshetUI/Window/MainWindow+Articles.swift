@@ -13,7 +13,7 @@ extension MainWindow {
   ///
   /// In a narrow window its pane appears only when the article was chosen, not when a key moved
   /// over its row.
-  func show(_ id: ArticleKey, of model: TimelineModel?, isLookingAround: Bool) {
+  func show(_ id: ArticleID, of model: TimelineModel?, isLookingAround: Bool) {
     guard let item = model?.item(for: id) else { return }
     current.otherVersion = nil
     show(item, at: 0)
@@ -29,7 +29,7 @@ extension MainWindow {
   }
 
   /// Shows the article that was chosen when its list was left.
-  func show(_ id: ArticleKey, of model: TimelineModel?, at offset: Double) {
+  func show(_ id: ArticleID, of model: TimelineModel?, at offset: Double) {
     guard let item = model?.item(for: id) else { return }
     current.otherVersion = nil
     show(item, at: offset)

@@ -75,7 +75,7 @@ extension MainWindow {
   /// Remembers that a list or an article is shown.
   ///
   /// The result of a search is not remembered, as its words are gone when it is left.
-  func visit(_ item: SidebarItem, _ article: ArticleKey? = nil, isPassing: Bool = false) {
+  func visit(_ item: SidebarItem, _ article: ArticleID? = nil, isPassing: Bool = false) {
     guard item != .search else { return }
     trail.add(ReadingHistory.Visit(item, article), isPassing: isPassing)
   }

@@ -9,7 +9,9 @@ package import GtkShell
 extension MainWindow {
   /// Performs a command on an article of the list shown.
   func perform(_ command: ArticleCommand, on key: String) {
-    guard let item = timeline?.model.item(for: ArticleKey(key)) else { return }
+    guard let number = Int64(key),
+      let item = timeline?.model.item(for: ArticleID(rawValue: number))
+    else { return }
     switch command {
     case .openPage: if let link = item.link { openLink(link) }
     case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)

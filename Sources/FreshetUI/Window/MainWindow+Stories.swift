@@ -15,9 +15,10 @@ extension MainWindow {
   /// - Parameter article: the other feed's article; a link leads from it back to the one that is
   ///   chosen.
   func open(_ article: FeedModel.StoredArticle) {
-    let id = TimelineItem.id(of: article.id)
     reader.grabFocus()
-    if let item = timeline?.model.item(for: id), timeline?.page.host.selectedID == .item(id) {
+    if let item = timeline?.model.item(for: article.id),
+      timeline?.page.host.selectedID == .item(article.id)
+    {
       current.otherVersion = nil
       return show(item, at: 0)
     }

@@ -62,7 +62,7 @@ extension MainWindow {
     choose(next)
   }
 
-  func choose(_ article: ArticleKey) {
+  func choose(_ article: ArticleID) {
     guard let timeline, timeline.model.item(for: article) != nil else { return }
     timeline.leavePosition()
     let host = timeline.page.host

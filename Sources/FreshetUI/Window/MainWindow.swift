@@ -363,7 +363,7 @@ package final class MainWindow {
     }
   }
 
-  private func closeGap(below id: ArticleKey, from end: GapEnd) {
+  private func closeGap(below id: ArticleID, from end: GapEnd) {
     guard let model = timeline?.model, let entry = model.item(for: id)?.article else { return }
     library.fillGap(below: entry, from: end, in: model) { [toasts, messages] in
       toasts.show(messages.sentence(for: $0))
@@ -381,7 +381,7 @@ package final class MainWindow {
 /// The article in the reader's pane.
 struct CurrentArticle {
   /// The article; nil while none is shown.
-  var key: ArticleKey?
+  var key: ArticleID?
   /// Another feed's article about the chosen story, while that is in the pane.
   var otherVersion: TimelineItem?
 }

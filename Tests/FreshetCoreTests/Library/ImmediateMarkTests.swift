@@ -75,7 +75,7 @@ final class ImmediateMarkTests {
     #expect(library.filing.setTag("later", of: try entry(timeline, 7), true) == nil)
     #expect(try entry(timeline, 7).tags == ["later"])
     #expect(changes == [.updated([7]), .updated([7]), .updated([7])])
-    let row = try #require(before.index(of: .item(TimelineItem.id(of: entry(timeline, 7).id))))
+    let row = try #require(before.index(of: .item(entry(timeline, 7).id)))
     #expect(updates == Array(repeating: ListUpdate(changed: [row]), count: 3))
     let same = (0..<before.rowCount).filter {
       before.row(at: $0)?.revision == timeline.snapshot.row(at: $0)?.revision

@@ -165,7 +165,7 @@ struct LibraryPageSourceTests {
     let gaps = timeline.snapshot.rows.filter { if case .gap = $0 { true } else { false } }
     let above = try #require(timeline.controller.content?.item(at: 1)?.article)
     #expect(gaps.count == 1)
-    #expect(timeline.item(for: TimelineItem.id(of: above.id))?.gapBelow == [.all])
+    #expect(timeline.item(for: above.id)?.gapBelow == [.all])
     fixture.fetcher.on(missed.absoluteString, fixture.document([7, 5, 2], of: "a"))
     fixture.library.fillGap(below: above, in: timeline) { Issue.record("\($0)") }
     let loading = timeline.snapshot.rows.compactMap { row -> ListFooter? in

@@ -113,7 +113,7 @@ struct MarkingTests {
     async throws
   {
     let articles = try await show(.byHand)
-    let keys = articles.map { TimelineItem.id(of: $0.id) }
+    let keys = articles.map(\.id)
     window.markPassed(keys)
     #expect(try await unread() == [5, 4, 3, 2, 1])
     library.settings.changePreferences { $0.marksScrolledPast = true }

@@ -30,7 +30,7 @@ struct PartialMarkTests {
     return timeline
   }
 
-  private func id(_ title: String, in timeline: TimelineModel) throws -> ArticleKey {
+  private func id(_ title: String, in timeline: TimelineModel) throws -> ArticleID {
     let items = timeline.controller.content?.items ?? []
     return try #require(items.first { $0.row.title == title }).id
   }

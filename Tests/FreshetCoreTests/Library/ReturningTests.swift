@@ -47,11 +47,17 @@ struct ReturningTests {
       "reach":{"date":1700000000,"id":5},"reading":40}
       """
     let place = try JSONDecoder().decode(SavedPosition.self, from: Data(text.utf8))
-    let (article, day, gap) = (ArticleKey("entry:2"), ArticleKey("entry:3"), ArticleKey("entry:1"))
+    let (article, day, gap) = (
+      ArticleID(rawValue: 2), ArticleID(rawValue: 3), ArticleID(rawValue: 1)
+    )
     #expect(place.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(String(decoding: try encoder.encode(place), as: UTF8.self) == text)
+    let damaged = Data(text.replacing("entry:3", with: "entry:x").utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SavedPosition.self, from: damaged)
+    }
   }
 
   @Test func `the end of a search gives the list back as it was, with what was read in it`()

@@ -25,7 +25,7 @@ struct UnreadWayTests {
     try await fixture.store.articles.setRead(read, true)
   }
 
-  private func title(_ id: ArticleKey?, in timeline: TimelineModel) -> String? {
+  private func title(_ id: ArticleID?, in timeline: TimelineModel) -> String? {
     id.flatMap { timeline.item(for: $0)?.row.title }
   }
 
