@@ -33,10 +33,12 @@ struct KitScreenTests {
     async throws
   {
     let (server, sample) = try await start(.logbook)
-    let screen = try shown(of: Logbook.self, in: sample).screen
+    let logbook = try shown(of: Logbook.self, in: sample)
+    let screen = logbook.screen
     let host = screen.page.host
     #expect(await TestDisplay.settle(screen, in: sample.window))
     #expect(screen.list.status.itemCount == 20)
+    #expect(logbook.heading.subtitle.hasPrefix("Updated "))
     for loads in 2...5 {
       ListHand(host).press(.end)
       #expect(await TestDisplay.settle(screen, in: sample.window))

@@ -23,7 +23,7 @@ package struct StoredArticle: Hashable, Sendable, Identifiable {
   /// The names of the article's tags.
   package var tags: [String] = []
 
-  /// Makes an entry.
+  /// Creates an article.
   ///
   /// - Parameters:
   ///   - id: the number of the article in the library.

@@ -3,9 +3,16 @@
 // The commands, in words.
 extension Messages {
   /// Returns the words for a command in menus, on buttons and in the list of keys.
+  ///
+  /// A command without words is told by the name of its action.
   package func text(of command: Command) -> String {
+    articleText(of: command) ?? listText(of: command) ?? windowText(of: command)
+      ?? readingText(of: command) ?? command.rawValue
+  }
+
+  /// Returns the words for a command that leads to an article, or is about the chosen one.
+  private func articleText(of command: Command) -> String? {
     switch command {
-    case .showNewest: localize("Show New Articles")
     case .readOn: localize("Read On")
     case .readBack: localize("Read Back")
     case .nextUnread: localize("Next Unread Article")
@@ -26,14 +33,22 @@ extension Messages {
     case .largerText: localize("Larger Text")
     case .smallerText: localize("Smaller Text")
     case .usualText: localize("Normal Text Size")
+    case .loadPictures: loadPictures
+    case .articleLedger: ledgerTitle
+    case .makeRule: localize("Make Rule…")
+    default: nil
+    }
+  }
+
+  /// Returns the words for a command that is about the list that is shown.
+  private func listText(of command: Command) -> String? {
+    switch command {
+    case .showNewest: localize("Show New Articles")
     case .refresh: localize("Refresh", context: "this list")
     case .search: localize("Search")
     case .bestMatch: localize("Best Matches First")
     case .saveSearch: localize("Save Search")
     case .ruleOfSearch: localize("Make Rule of Search…")
-    case .loadPictures: loadPictures
-    case .articleLedger: ledgerTitle
-    case .makeRule: localize("Make Rule…")
     case .markAllRead: localize("Mark All as Read")
     case .markAboveRead: localize("Mark Above as Read")
     case .markBelowRead: localize("Mark Below as Read")
@@ -43,20 +58,13 @@ extension Messages {
     case .unreadOnly: localize("Unread Only")
     case .oldestFirst: localize("Oldest First")
     case .groupStories: localize("Group Duplicate Stories")
-    default: otherText(of: command)
+    default: nil
     }
   }
 
-  /// Returns the tooltip of a command's button, which may say more than the button.
-  package func hint(of command: Command) -> String {
-    switch command {
-    case .showNewest: localize("Show New Articles")
-    default: text(of: command)
-    }
-  }
-
-  /// Returns the words for a command that is not about the articles of the list.
-  private func otherText(of command: Command) -> String {
+  /// Returns the words for a command that leads to a list, or is about feeds, the window or the
+  /// program.
+  private func windowText(of command: Command) -> String? {
     switch command {
     case .showToday: localize("Show Today")
     case .showUnread: localize("Show Unread")
@@ -101,20 +109,12 @@ extension Messages {
     case .about: localize("About Freshet")
     case .close: localize("Close Window")
     case .quit: localize("Quit")
-    case .showNewest, .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle,
-      .previousArticle, .historyBack, .historyForward, .toggleRead, .toggleStar, .tags,
-      .openPage, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText, .largerText,
-      .smallerText, .usualText, .refresh, .search, .bestMatch, .markAllRead, .markAboveRead,
-      .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst,
-      .groupStories, .saveSearch, .ruleOfSearch, .loadPictures, .articleLedger, .makeRule:
-      text(of: command)
-    case .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
-      .printArticle, .exportArticle:
-      readingText(of: command)
+    default: nil
     }
   }
+
   /// Returns the words for a command that is about the text of the article.
-  private func readingText(of command: Command) -> String {
+  private func readingText(of command: Command) -> String? {
     switch command {
     case .findInArticle: localize("Find in Article…")
     case .findNext: localize("Find Next")
@@ -124,7 +124,7 @@ extension Messages {
     case .copyQuote: localize("Copy as Quote")
     case .printArticle: localize("Print…")
     case .exportArticle: localize("Save as PDF…")
-    default: text(of: command)
+    default: nil
     }
   }
 }

@@ -8,7 +8,7 @@ final class RowObjectData {
   let serial: Int
   private weak let owner: (any RowObjectOwner)?
 
-  /// Creates a ticket.
+  /// Creates the data of a row object.
   init(serial: Int, owner: any RowObjectOwner) {
     self.serial = serial
     self.owner = owner

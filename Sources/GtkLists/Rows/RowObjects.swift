@@ -11,7 +11,7 @@ import GtkShell
 /// for them, returned again while anybody holds them, and forgotten when the last holder releases
 /// them.
 ///
-/// - Ownership: borrows its row objects; each one reports its own end through its ticket.
+/// - Ownership: borrows its row objects; each one reports its own end through its data.
 final class RowObjects<ID: Hashable & Sendable>: RowObjectOwner {
   private var objects: [ID: OpaquePointer] = [:]
   private var ids: [Int: ID] = [:]
@@ -61,7 +61,7 @@ final class RowObjects<ID: Hashable & Sendable>: RowObjectOwner {
 ///
 /// They are called by GTK on the main thread only; `MainActor.assumeIsolated` traps elsewhere.
 enum RowObjectCallbacks {
-  /// Releases a ticket when its row object dies.
+  /// Releases the data of a row object that dies.
   nonisolated static let releaseData: GDestroyNotify = { box in
     guard let box else { return }
     let data = Unmanaged<RowObjectData>.fromOpaque(box).takeRetainedValue()

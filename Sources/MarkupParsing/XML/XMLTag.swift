@@ -40,7 +40,7 @@ package struct XMLTag {
     if !namespaces.isEmpty { namespaces = [] }
   }
 
-  /// Adds an attribute whose name and value were appended with `appendName` and `appendByte`.
+  /// Adds an attribute whose name and value were appended to `bytes`.
   mutating func add(nameStart: Int, local: Int, valueStart: Int) {
     attributes.append(
       Attribute(

@@ -37,12 +37,6 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   /// The cursor of the page after the last one; nil at the end and without pages.
   public var tailCursor: Cursor? { pages.last?.next }
 
-  /// The cursor of the page before the first one; nil at the beginning and without pages.
-  ///
-  /// If pages in front were dropped, it is the cursor that loaded the nearest of them; see
-  /// `edge(of:)` for the difference between none and the first page.
-  public var headCursor: Cursor? { edge(of: .prepend)?.cursor }
-
   /// Returns the page that a page lane loads next.
   ///
   /// - Parameter lane: a lane that adds pages.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 package import GtkLists
 package import GtkShell
 import ListKit
@@ -37,14 +38,20 @@ package actor LogbookSource: PageSource {
 /// loads the next page.
 ///
 /// Of a long log, pages far from those in sight are dropped, and loaded again on the way back. Each
-/// failure is reported once, with a way to try again.
+/// failure is reported once, with a way to try again. The header tells when the log was last
+/// refreshed with success.
 @MainActor
 package final class Logbook: SceneScreen, Reporting {
   /// The list of the entries.
   package let screen: PagedScreen<LogbookSource, OneCell<LogCell>>
 
+  /// The title, over the time of the last successful refresh.
+  package let heading = WindowTitle(Route.logbook.name)
+
   private let tracker = ErrorTracker(screen: Route.logbook.name)
-  private let observation: Observation
+  private let failures: Observation
+  private var lastSuccess = LastSuccess<Date>()
+  private var refreshes: Observation?
 
   /// Creates the screen.
   ///
@@ -69,11 +76,19 @@ package final class Logbook: SceneScreen, Reporting {
     screen = PagedScreen(LogbookSource(), title: Route.logbook.name, options: options) { LogCell() }
     screen.onActivate = { chosen.text = $0.text }
     tracker.track(screen.list)
-    observation = tracker.observe { failure in
+    failures = tracker.observe { failure in
       let reason = ListTexts.englishReason(for: failure.error.kind)
       onReport("\(failure.screen): \(reason)", failure.retry)
     }
+    screen.header.setTitleWidget(heading)
+    refreshes = screen.list.observeStatus { [weak self] in self?.showTime(of: $0) }
     screen.attach(in: window)
+  }
+
+  private func showTime(of status: RefreshStatus) {
+    lastSuccess.follow(status, now: Date())
+    let time = lastSuccess.time?.formatted(date: .omitted, time: .shortened)
+    heading.setSubtitle(time.map { "Updated \($0)" } ?? "")
   }
 
   package var widget: Widget { screen.widget }
@@ -82,7 +97,8 @@ package final class Logbook: SceneScreen, Reporting {
   var report: (rows: Int, isAtRest: Bool) { screen.report }
 
   package func close() async {
-    observation.cancel()
+    failures.cancel()
+    refreshes?.cancel()
     await screen.close()
   }
 }

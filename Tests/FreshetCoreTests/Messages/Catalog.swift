@@ -11,7 +11,7 @@ struct Catalog {
   ///
   /// - Throws: an error of the file.
   static func chinese() throws -> Catalog {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     return Catalog(
       try String(contentsOf: root.appending(path: "data/po/zh_CN.po"), encoding: .utf8)
     )

@@ -16,6 +16,7 @@ struct CommandTests {
     let words = Command.allCases.map { Messages().text(of: $0) }
     #expect(Set(words).count == words.count)
     #expect(words.allSatisfy { !$0.isEmpty })
+    #expect(Set(words).isDisjoint(with: Command.allCases.map(\.rawValue)))
     let actions =
       Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
       + ArticleCommand.allCases.map { "win.\($0.rawValue)" }

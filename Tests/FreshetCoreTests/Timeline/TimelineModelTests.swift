@@ -91,7 +91,7 @@ struct TimelineModelTests {
     let row = try #require(timeline.snapshot.rows.first { $0.articleID != nil })
     let id = try #require(row.articleID)
     #expect(timeline.item(for: id)?.row.title == "Article 0")
-    #expect(timeline.item(for: ArticleKey("urn:a:0")) == nil)
+    #expect(timeline.item(for: ArticleID(rawValue: 0)) == nil)
   }
 
   // MARK: Changes

@@ -5,7 +5,7 @@ import ListKit
 import Testing
 
 /// The reader's place, found again.
-struct ListPlaceTests {
+struct ListPositionTests {
   @Test func `PG-25 the row at the top is found again where it stood`() throws {
     let place = ListPosition(index: 5, offset: -7, in: Snapshot(0..<20))
     let found = try #require(place.find(in: Snapshot(-3..<20)))
