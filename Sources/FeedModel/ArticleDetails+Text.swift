@@ -7,7 +7,7 @@ extension ArticleDetails {
   /// The names of the values; they never change.
   private enum CodingKeys: String, CodingKey {
     case form, avatar, account, group, sharedBy, warning, counts, lastReply, version, files
-    case seconds, depth, poll, media, hidesMedia, edited
+    case seconds, depth, poll, media, hidesMedia, edited, isAnswerable
   }
 
   /// Reads the values that are there.
@@ -31,6 +31,7 @@ extension ArticleDetails {
     media = try values.decodeIfPresent(Media.self, forKey: .media) ?? Media()
     hidesMedia = try values.decodeIfPresent(Bool.self, forKey: .hidesMedia) ?? false
     edited = try values.decodeIfPresent(Date.self, forKey: .edited)
+    isAnswerable = try values.decodeIfPresent(Bool.self, forKey: .isAnswerable) ?? true
   }
 
   /// Writes the values that are there.
@@ -54,6 +55,7 @@ extension ArticleDetails {
     if media != Media() { try values.encode(media, forKey: .media) }
     if hidesMedia { try values.encode(hidesMedia, forKey: .hidesMedia) }
     try values.encodeIfPresent(edited, forKey: .edited)
+    if !isAnswerable { try values.encode(isAnswerable, forKey: .isAnswerable) }
   }
 
   /// Reads details from their text.

@@ -82,6 +82,8 @@ package struct ArticleDetails: Codable, Hashable, Sendable {
   package var hidesMedia = false
   /// The time at which its author edited it last.
   package var edited: Date?
+  /// Whether the article can be answered; one about an act, such as following somebody, cannot.
+  package var isAnswerable = true
   /// The depth of a comment in its thread; 0 for one that answers the article itself.
   package var depth = 0
 

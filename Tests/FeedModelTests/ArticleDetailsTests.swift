@@ -30,6 +30,7 @@ struct ArticleDetailsTests {
     (details.media.pictures, details.media.videos, details.media.sounds) = (3, 2, 1)
     details.hidesMedia = true
     details.edited = Date(timeIntervalSince1970: 1_700_000_120)
+    details.isAnswerable = false
     return details
   }
 

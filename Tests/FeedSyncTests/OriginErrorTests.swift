@@ -22,7 +22,12 @@ struct OriginErrorTests {
     (OriginError(.tokenMissing, of: "V2EX", cause: failure(401)), "tokenMissing", "signing in"),
     (OriginError(.tokenRefused, of: "V2EX", cause: failure(401)), "token", "does not accept"),
     (OriginError(.limited, of: "GitHub", cause: failure(429)), "limit", "no more requests"),
+    (
+      OriginError(.limited, of: "GitHub", cause: failure(403), signingInHelps: true), "limit",
+      "for a while. Signing in raises the limit."
+    ),
     (OriginError(.absent, of: "V2EX", cause: failure(404)), "absent", "has no such list"),
+    (OriginError(.placeExpired, of: "Lemmy"), "placeExpired", "does not know this place"),
     (OriginError(.noReplies, of: "V2EX"), "noReplies", "has no comments"),
     (OriginError(.webPage, of: "V2EX"), "webPage", "sent a page of the web"),
     (OriginError(.unreadable, of: "V2EX"), "unreadable", "is damaged"),
@@ -47,6 +52,25 @@ struct OriginErrorTests {
     )
     #expect(note.error(at: Self.address) == .refused(error))
     #expect(!note.detail.contains("\n") && note.remark.isEmpty)
+  }
+
+  @Test(arguments: [OriginError.Reason.limited, .stated("Slow"), .declared("Tea.")])
+  func `a refusal says until when, and its note does not: the time is over when it is read`(
+    reason: OriginError.Reason
+  ) {
+    let wait = FetchError(.http, url: Self.address, status: 429, retryAfter: .seconds(900))
+    let plain = OriginError(reason, of: "x", cause: Self.failure(429))
+    let error = OriginError(reason, of: "x", cause: wait)
+    #expect(
+      error.sentence(in: .english) == "\(plain.sentence(in: .english)) Try again in 15 minutes."
+    )
+    #expect(!plain.sentence(in: .english).contains("Signing in"))
+    let note = FetchNote(
+      date: .distantPast,
+      outcome: SyncError.refused(error).shortDescription,
+      detail: error.fieldsText
+    )
+    #expect(note.error(at: Self.address) == .refused(plain))
   }
 
   @Test func `what else the poll found stands behind the fields`() {

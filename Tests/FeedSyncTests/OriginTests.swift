@@ -119,13 +119,12 @@ final class OriginTests {
     let forum = ScriptedForum(topics: 3)
     let fixture = try fixture(forum)
     let feed = try await fixture.store.feeds.subscribe(to: address)
-    let busy =
-      "The forum accepts no more requests from here for a while. Signing in raises the limit."
+    let busy = "The forum accepts no more requests from here for a while."
     forum.change { $0.refusal = "busy 600" }
     let first = try #require(await fixture.engine.refresh().outcomes.first)
     #expect(first.isFailure)
     #expect(first.shortDescription == "refused-limit")
-    #expect(first.explanation == busy)
+    #expect(first.explanation == "\(busy) Try again in 10 minutes.")
     let note = try #require(try await fixture.store.polls.notes(of: feed).first)
     #expect(note.error(at: address)?.sentence(now: fixture.now) == busy)
     fixture.pass(301)

@@ -146,7 +146,6 @@ struct BlueskyPostTests {
   }
 
   @Test(arguments: [
-    ("{\"error\": \"InvalidRequest\", \"message\": \"Malformed cursor\"}", "place of the list"),
     ("{\"error\": \"BlockedActor\", \"message\": \"Requester\"}", "blocked by yours"),
     ("{\"error\": \"InvalidRequest\", \"message\": \"Profile not found\"}", "no such account"),
   ])

@@ -184,7 +184,10 @@ struct GitHubTests {
     fixture.server.on(Self.releases, Answer(status: 403, headers: headers, body: body))
     let feed = try await fixture.subscribe("/ann/tool/releases")
     let other = try await fixture.subscribe("/bob")
-    #expect(try await fixture.refresh(feed).shortDescription == "refused-limit")
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "refused-limit")
+    let advice = "Signing in raises the limit. Try again in 15 minutes."
+    #expect(outcome.explanation.hasSuffix(" for a while. \(advice)"), "\(outcome.explanation)")
     try await fixture.expectWaiting(other, for: 900)
     #expect(fixture.server.requests.count == 1)
     try fixture.store.close()

@@ -25,10 +25,19 @@ struct KnownKindTests {
     hackernews hn:user/pg https://news.ycombinator.com/submitted?id=pg
     hackernews https://news.ycombinator.com/news?p=2 https://news.ycombinator.com/
     hackernews https://news.ycombinator.com/ask
+    hackernews https://news.ycombinator.com/user?id=pg https://news.ycombinator.com/submitted?id=pg
+    hackernews https://news.ycombinator.com/from?site=github.com/ann https://news.ycombinator.com/from?site=github.com/ann
+    hackernews hn:from/Example.org https://news.ycombinator.com/from?site=Example.org
+    feed https://news.ycombinator.com/user
+    feed https://news.ycombinator.com/threads?id=pg
     feed https://news.ycombinator.com/rss
     feed https://news.ycombinator.com/item?id=1
     lobsters lobsters:tag/swift,rust https://lobste.rs/t/swift,rust
     lobsters https://lobste.rs/newest
+    lobsters https://lobste.rs/recent https://lobste.rs/newest
+    lobsters https://lobste.rs/~ann https://lobste.rs/newest/ann
+    lobsters https://lobste.rs/~ann/stories https://lobste.rs/newest/ann
+    feed https://lobste.rs/newest/ann.rss
     feed https://lobste.rs/t/swift.rss
     feed https://lobste.rs/rss
     mastodon mastodon:Social.Example/tags/swift https://social.example/api/v1/timelines/tag/swift

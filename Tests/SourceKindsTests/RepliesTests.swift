@@ -140,6 +140,48 @@ struct RepliesTests {
     try fixture.store.close()
   }
 
+  @Test func `the thread of a notification is that of its post, as the reader may see it`()
+    async throws
+  {
+    let fixture = try makeFixture { _ in MastodonOrigin(token: "mine") }
+    let mention = ScriptedKind.mention(8, "Look")
+    let follow = "{\"id\": \"7\", \"type\": \"follow\", \"account\": {\"acct\": \"bob\"}}"
+    fixture.server.on(ScriptedKind.actsPath, .json("[\(mention), \(follow)]"), .json("[]"))
+    fixture.server.on("\(ScriptedKind.actsPath)/8", .json(mention))
+    fixture.server.on("\(ScriptedKind.actsPath)/7", .json(follow))
+    let context = "{\"descendants\": [\(ScriptedKind.toot(6))]}"
+    fixture.server.on("/api/v1/statuses/1008/context", .json(context))
+    let acts = try await fixture.browse(ScriptedKind.actsPath)
+    #expect(acts.map(\.rowSummary.details?.isAnswerable) == [true, false])
+    let list = fixture.server.url(ScriptedKind.actsPath)
+    let origin = MastodonOrigin()
+    let (answered, followed) = (RepliedArticle(ArticleKey("8")), RepliedArticle(ArticleKey("7")))
+    #expect(origin.thread(of: answered, in: list)?.path() == "\(ScriptedKind.actsPath)/8")
+    let unanswerable = RepliedArticle(ArticleKey("7"), isAnswerable: false)
+    #expect(origin.thread(of: unanswerable, in: list) == nil)
+    let pages = try await fixture.replies(to: answered, in: ScriptedKind.actsPath)
+    #expect(pages.map { $0.map(\.id) } == [["6"]])
+    // One that was stored by an earlier version does not say that nobody can answer it.
+    let error = await #expect(throws: SyncError.self) {
+      try await fixture.replies(to: followed, in: ScriptedKind.actsPath)
+    }
+    #expect(error?.shortDescription == "refused-noReplies")
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == "Bearer mine" })
+    #expect(fixture.server.requests.count == 5)
+    try fixture.store.close()
+  }
+
+  @Test func `a thread of posts is asked for with the reader's token`() async throws {
+    let fixture = try makeFixture { _ in MastodonOrigin(token: "mine") }
+    fixture.server.on("/api/v1/statuses/8", .json("{\"id\": \"8\", \"reblog\": {\"id\": \"5\"}}"))
+    fixture.server.on("/api/v1/statuses/5/context", .json("{\"descendants\": []}"))
+    let boost = RepliedArticle(ArticleKey("8"), isShared: true)
+    #expect(try await fixture.replies(to: boost, in: ScriptedKind.tag) == [[]])
+    #expect(fixture.server.requests.count == 2)
+    #expect(fixture.server.requests.allSatisfy { $0["Authorization"] == "Bearer mine" })
+    try fixture.store.close()
+  }
+
   private func comment(_ number: Int, to parent: Int) -> String {
     """
     {"id": \(number), "parent": \(parent), "author_name": "A &amp; B", "link": "/?p=3#c\(number)",

@@ -70,7 +70,7 @@ struct SourceFileTests {
   @Test(arguments: [
     ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
     ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
-    ("\"version\": 1", "\"version\": 4", "line 2, “version”: This program reads versions 1 to 3"),
+    ("\"version\": 1", "\"version\": 5", "line 2, “version”: This program reads versions 1 to 4"),
     ("\"kind\": \"forum\"", "\"kind\": \"feed\"", "line 3, “kind”: A word of small letters"),
     ("\"hosts\": [\"f", "\"hosts\": [\"other.f", "line 6, “hosts”: The hosts that are asked"),
     ("\"first\":", "\"frist\":", "line 10, “lists.0.frist”: This key is not known here."),
@@ -82,6 +82,10 @@ struct SourceFileTests {
     ("\"at\"", "{\"path\": \"at\", \"filter\": \"html\"}", "line 14, “fields.date.filter”: The"),
     ("\"version\": 1,", "\"version\": 1, \"method\": \"POST\",", "line 2, “method”: This key"),
     ("\"cursor\": {", "\"cursor\": ", "line 13"),
+    (
+      "\"lists\"", "\"errors\": {\"expired\": \"410\"}, \"lists\"",
+      "line 7, “errors.expired”: It needs version 4"
+    ),
   ])
   func `a fault is told with its line and its key`(
     good: String,

@@ -121,6 +121,33 @@ struct StoriesTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: [(count: 30, absent: 25...25), (count: 108, absent: 4...105)])
+  func `stories that the search lacks are asked for one by one, six to a page, and none is lost`(
+    count: Int,
+    absent: ClosedRange<Int>
+  ) async throws {
+    let fixture = try makeFixture()
+    let numbers = Array((1...count).reversed())
+    fixture.server.on(ScriptedKind.ranks, .json("\(numbers)"))
+    fixture.server.on("/api/v1/search", ScriptedKind.hits([]))
+    for number in numbers {
+      let story = "{\"id\": \(number), \"type\": \"story\", \"title\": \"Item \(number)\"}"
+      let answer = absent.contains(number) ? "null" : story
+      fixture.server.on("/v0/item/\(number).json", .json(answer))
+    }
+    let there = numbers.filter { !absent.contains($0) }.map { "Item \($0)" }
+    let feed = try await fixture.subscribe("/")
+    #expect(
+      try await fixture.refresh(feed).added == numbers.prefix(6).count { !absent.contains($0) }
+    )
+    try await fixture.loadAll(feed)
+    #expect(Set(try await fixture.titles(feed)) == Set(there))
+    let single = fixture.server.requests.map(\.path).filter { $0.contains("item") }
+    #expect(single.count == count && Set(single).count == count)
+    #expect(Set(try await fixture.browse("/").titles) == Set(there))
+    try fixture.store.close()
+  }
+
   @Test func `two stories with one link are two articles`() async throws {
     let fixture = try makeFixture()
     let again = ScriptedKind.hit(7).replacing("news.example/7", with: "news.example/6")

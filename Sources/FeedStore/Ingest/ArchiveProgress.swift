@@ -35,13 +35,14 @@ enum ArchiveProgress {
     case .newest:
       let isStart = known == .unknown || isWhatIsMissing(page, known)
       let gap = isStart ? nil : try joinNewest(known, oldest: oldest, page, ingest)
-      if isStart { try start(page, ingest) }
+      if isStart || page.restartsArchive { try start(page, ingest) }
       if let newer = page.newer {
         let sql = "UPDATE feed SET newerPage = ? WHERE id = ?"
         try ingest.database.execute(sql: sql, arguments: [newer.rawValue, ingest.feed])
       }
       return gap
     case .older:
+      if page.rule == nil { try fillGaps(at: known, oldest: oldest, page, ingest) }
       try moveEnd(known, past: page, ingest)
       return nil
     case .missing(let above):
@@ -54,7 +55,7 @@ enum ArchiveProgress {
     }
   }
 
-  private static func close(_ gap: ArticleID, _ ingest: Ingest) throws {
+  static func close(_ gap: ArticleID, _ ingest: Ingest) throws {
     try ingest.database.execute(sql: "DELETE FROM gap WHERE statusID = ?", arguments: [gap])
   }
 
@@ -63,7 +64,7 @@ enum ArchiveProgress {
   /// A document that ends above the gap leaves the whole gap. If its own last article is new, there
   /// is another gap below that one: an earlier gap above is not loaded yet. The lower end of the
   /// gap stays where it is, unless a gap of a pinned article is in between.
-  private static func moveGap(
+  static func moveGap(
     _ gap: StoredGap,
     below above: ArticleID,
     oldest: Int?,
@@ -132,7 +133,7 @@ enum ArchiveProgress {
 
   /// The page after a document; after a part of one, as long as it brings new articles, the
   /// document itself.
-  private static func following(_ page: IncomingDocument, _ ingest: Ingest) -> ArchiveState {
+  static func following(_ page: IncomingDocument, _ ingest: Ingest) -> ArchiveState {
     if page.isTruncated, let place = page.place,
       page.next == nil || page.part == .newest || !ingest.report.added.isEmpty
     {
@@ -168,6 +169,7 @@ enum ArchiveProgress {
     let join = try DocumentJoin(ingest, oldest: oldest)
     try closeGaps(join, ingest)
     for island in join.islands { _ = try open(below: island, page, ingest) }
+    if page.restartsArchive { try renewGap(join, page, ingest) }
     if !page.isTruncated, let rule = page.rule, rule.isNumbered, try join.hasNewlyVanished(ingest) {
       try rule.stateAfterMove(from: known).write(ingest.feed, ingest.database)
     }
@@ -187,13 +189,18 @@ enum ArchiveProgress {
   }
 
   /// Closes the gaps whose two sides are in one document.
-  private static func closeGaps(_ join: DocumentJoin, _ ingest: Ingest) throws {
+  ///
+  /// - Returns: the articles above them.
+  @discardableResult
+  static func closeGaps(_ join: DocumentJoin, _ ingest: Ingest) throws -> [ArticleID] {
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     let gaps = try ArticleID.fetchAll(ingest.database, sql: sql, arguments: [ingest.feed])
-    for gap in gaps where join.continues(below: gap) { try close(gap, ingest) }
+      .filter { join.continues(below: $0) }
+    for gap in gaps { try close(gap, ingest) }
+    return gaps
   }
 
-  private static func open(
+  static func open(
     below id: ArticleID,
     _ page: IncomingDocument,
     newer: OriginCursor? = nil,

@@ -30,7 +30,7 @@ extension ArticleStore {
       let oldest = try ArchiveProgress.oldest(feed, database)
       var ingest = Ingest(
         into: feed,
-        behind: page.part == .older ? oldest : nil,
+        behind: try ArchiveProgress.isAtEnd(page, known, feed, database) ? oldest : nil,
         language: page.language,
         now: now,
         plainText: plainText,

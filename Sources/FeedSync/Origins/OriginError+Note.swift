@@ -12,6 +12,8 @@ extension OriginError {
     let words: String?
     let status: Int?
     let secret: SecretError?
+    /// Nil stands for false.
+    let signingInHelps: Bool?
 
     // Notes are stored under these names.
     enum CodingKeys: String, CodingKey {
@@ -19,12 +21,21 @@ extension OriginError {
       case words = "words"
       case status = "status"
       case secret = "secret"
+      case signingInHelps = "signingInHelps"
     }
   }
 
   /// The fields as they are noted: one line.
+  ///
+  /// The time for which the server asked to wait is not among them: it is over when they are read.
   package var fieldsText: String {
-    let fields = Fields(source: source, words: words, status: cause?.status, secret: secret)
+    let fields = Fields(
+      source: source,
+      words: words,
+      status: cause?.status,
+      secret: secret,
+      signingInHelps: signingInHelps ? true : nil
+    )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A sentence is read back as that of an earlier version.
@@ -46,7 +57,12 @@ extension OriginError {
       return
     }
     let cause = fields.status.map { FetchError(.http, url: address, status: $0) }
-    self.init(reason, of: fields.source, cause: cause)
+    self.init(
+      reason,
+      of: fields.source,
+      cause: cause,
+      signingInHelps: fields.signingInHelps ?? false
+    )
   }
 
   private var words: String? {
@@ -67,6 +83,7 @@ extension OriginError {
     case "token": .tokenRefused
     case "limit": fields.words.map(Reason.stated) ?? .limited
     case "absent": .absent
+    case "placeExpired": .placeExpired
     case "noReplies": .noReplies
     case "webPage": .webPage
     case "unreadable": .unreadable

@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
 
 extension OriginError {
   /// Returns the meaning and the next step, in the reader's language.
   ///
   /// - Parameter wording: translates the sentences.
-  /// - Returns: one sentence or two.
+  /// - Returns: one sentence or two; another one where the server said how long to wait.
   package func sentence(in wording: Wording) -> String {
+    guard let wait else { return meaning(in: wording) }
+    let time = WaitingTime.spelled(wait, in: wording)
+    return "\(meaning(in: wording)) \(wording.localize("Try again in {time}.", ["time": time]))"
+  }
+
+  /// The time for which the server asked to wait; nil for none.
+  private var wait: Duration? {
+    switch reason {
+    case .limited, .stated, .declared: cause?.retryAfter.flatMap { $0 > .zero ? $0 : nil }
+    default: nil
+    }
+  }
+
+  private func meaning(in wording: Wording) -> String {
     let place: KeyValuePairs = ["source": source]
     return switch reason {
     case .closed:
@@ -26,12 +41,15 @@ extension OriginError {
         place
       )
     case .limited:
-      wording.localize(
-        "{source} accepts no more requests from here for a while. Signing in raises the limit.",
-        place
-      )
+      [
+        wording.localize("{source} accepts no more requests from here for a while.", place),
+        signingInHelps ? wording.localize("Signing in raises the limit.") : "",
+      ]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     case .absent:
       wording.localize("{source} has no such list, or it was removed. Check the address.", place)
+    case .placeExpired:
+      wording.localize("{source} does not know this place of the list any more.", place)
     case .noReplies:
       wording.localize(
         "{source} has no comments on this yet, or does not show them any more.",

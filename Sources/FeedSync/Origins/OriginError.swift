@@ -19,6 +19,9 @@ package struct OriginError: Error, Hashable, Sendable {
     case limited
     /// There is no such list, or it was removed.
     case absent
+    /// The server does not accept the cursor of a further page any more; a new reading from the
+    /// newest page has others.
+    case placeExpired
     /// There are no comments, or none any more.
     case noReplies
     /// The answer is a page of the web.
@@ -44,10 +47,18 @@ package struct OriginError: Error, Hashable, Sendable {
   /// The failure of HTTP to which it amounts, such as too many requests, and after which the host
   /// and the source are left alone; nil when it amounts to an answer that cannot be read.
   package let cause: FetchError?
+  /// Whether the server accepts more requests of a reader who signs in.
+  package let signingInHelps: Bool
 
   /// Creates an error.
-  package init(_ reason: Reason, of source: String, cause: FetchError? = nil) {
+  package init(
+    _ reason: Reason,
+    of source: String,
+    cause: FetchError? = nil,
+    signingInHelps: Bool = false
+  ) {
     (self.reason, self.source, self.cause) = (reason, source, cause)
+    self.signingInHelps = signingInHelps
   }
 
   /// The status of an answer to too many requests (RFC 6585 §4).
@@ -61,6 +72,7 @@ package struct OriginError: Error, Hashable, Sendable {
     case .tokenRefused: "token"
     case .limited: "limit"
     case .absent: "absent"
+    case .placeExpired: "placeExpired"
     case .noReplies: "noReplies"
     case .webPage: "webPage"
     case .unreadable: "unreadable"
@@ -75,7 +87,7 @@ package struct OriginError: Error, Hashable, Sendable {
   /// Whether the same request may succeed later without a change by anybody.
   package var isRetryable: Bool {
     switch reason {
-    case .limited, .webPage, .unreadable, .lost, .secrets: true
+    case .limited, .placeExpired, .webPage, .unreadable, .lost, .secrets: true
     case .stated, .declared: cause?.isRetryable ?? false
     case .closed, .tokenMissing, .tokenRefused, .absent, .noReplies, .noted: false
     }

@@ -15,7 +15,8 @@ extension SyncEngine {
 
   /// Fetches and stores older articles than those in the library.
   ///
-  /// A feed that was never read is read from its beginning.
+  /// A feed that was never read is read from its beginning. One whose server forgot the place is
+  /// read from its newest page on, through what is known.
   ///
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
   ///   all articles of several pages were there already; `ArticleStore.archiveState(of:)`
@@ -29,11 +30,21 @@ extension SyncEngine {
       if let error = await refresh([feed]).outcomes.first?.error { throw error }
       return report
     }
+    var isAnew = false
     for _ in 0..<Self.mostPages {
       guard let cursor = reading.archive.cursor else { return report }
       reading.asked.insert(cursor)
       reading.last = lastRead[feed]
-      let pages = try await self.pages(at: cursor, of: origin, reading)
+      let pages: [OriginPage]
+      do throws(SyncError) {
+        pages = try await self.pages(at: cursor, of: origin, reading)
+      } catch {
+        guard error.isExpiredPlace, !isAnew else { throw error }
+        isAnew = true
+        let next = try await readNewest(of: feed, origin, reading, restartsArchive: true)
+        (reading.archive, reading.asked, reading.repeatable) = (ArchiveState(next), [], [])
+        continue
+      }
       for page in pages { report.add(try await store(page, as: .older, of: feed)) }
       if let place = pages.last?.incoming.place { lastRead[feed] = (place, keys(of: pages.last)) }
       guard report.added.isEmpty else { return report }
@@ -63,14 +74,27 @@ extension SyncEngine {
     var reading = found
     var report = IngestReport()
     var above = id
+    var isAnew = false
     for _ in 0..<Self.mostPages {
       let gap = try await attempt { [above] () async throws(StoreError) in
         try await store.articles.gap(below: above, in: feed)
       }
       guard let gap else { return report }
       guard let cursor = gap.older else { throw .placeUnknown }
-      reading.asked = [cursor]
-      let pages = try await self.pages(at: cursor, of: origin, reading)
+      reading.asked.insert(cursor)
+      let pages: [OriginPage]
+      do throws(SyncError) {
+        pages = try await self.pages(at: cursor, of: origin, reading)
+      } catch {
+        guard error.isExpiredPlace, !isAnew else { throw error }
+        isAnew = true
+        let next = try await readNewest(of: feed, origin, reading, restartsArchive: false)
+        try await attempt { [above] () async throws(StoreError) in
+          try await store.articles.moveGap(below: above, in: feed, to: next)
+        }
+        reading.asked = []
+        continue
+      }
       for page in pages {
         report.add(try await store(page, as: .missing(below: above), of: feed))
         guard let rest = report.gap else { return report }
@@ -120,14 +144,50 @@ extension SyncEngine {
   }
 
   /// Reads pages.
+  ///
+  /// A cursor that was asked for before is a circle, and its page the end.
   private func pages(
     at cursor: OriginCursor,
     of origin: any Origin,
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    try await observingLimits { () async throws(SyncError) in
+    var pages = try await observingLimits { () async throws(SyncError) in
       try await origin.pages(at: cursor, reading)
     }
+    if let last = pages.last?.incoming, last.rule == nil, let next = last.next,
+      reading.asked.contains(next)
+    {
+      pages[pages.count - 1].incoming.next = nil
+    }
+    return pages
+  }
+
+  /// Reads and stores the newest page once more, as the server forgot a place behind it.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - origin: its kind.
+  ///   - reading: the reading that came to the place.
+  ///   - restartsArchive: whether older articles are loaded from behind this page on.
+  /// - Returns: the cursor of the page behind it; nil if it is the only one.
+  /// - Throws: `SyncError`; nothing is stored then, and the place stays as it is.
+  private func readNewest(
+    of feed: SubscriptionID,
+    _ origin: any Origin,
+    _ reading: PageReading,
+    restartsArchive: Bool
+  ) async throws(SyncError) -> OriginCursor? {
+    // A page by rank leads on if nothing of it is known.
+    let anew = PageReading(of: reading.address, fetch: reading.fetch) { (_) throws(SyncError) in
+      false
+    }
+    var page = try await observingLimits { () async throws(SyncError) in
+      let request = origin.firstRequest(FetchRequest(url: reading.address))
+      return try await origin.firstPage(try await reading.fetch(request), anew)
+    }
+    page.incoming.restartsArchive = restartsArchive
+    _ = try await store(page, as: .newest, of: feed)
+    return page.incoming.next
   }
 
   /// Asks a source; a host that refuses in an answer of its own form is left alone as well.

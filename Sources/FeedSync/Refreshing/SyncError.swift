@@ -62,6 +62,11 @@ package enum SyncError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the server does not accept the cursor of a further page any more.
+  var isExpiredPlace: Bool {
+    if case .refused(let refusal) = self { refusal.reason == .placeExpired } else { false }
+  }
+
   /// Returns the failure of HTTP to which an error of a first page amounts.
   ///
   /// An error that says nothing of the page counts as a cancelled request.

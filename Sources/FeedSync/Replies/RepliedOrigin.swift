@@ -9,10 +9,12 @@ package struct RepliedArticle: Hashable, Sendable {
   package let key: ArticleKey
   /// Whether the article is another person's that was passed on, under a key of its own.
   package let isShared: Bool
+  /// Whether its source calls it something that can be answered.
+  package let isAnswerable: Bool
 
   /// Creates the article.
-  package init(_ key: ArticleKey, isShared: Bool = false) {
-    (self.key, self.isShared) = (key, isShared)
+  package init(_ key: ArticleKey, isShared: Bool = false, isAnswerable: Bool = true) {
+    (self.key, self.isShared, self.isAnswerable) = (key, isShared, isAnswerable)
   }
 }
 
@@ -50,7 +52,8 @@ extension Origins {
   ///   - feed: the list with the article.
   /// - Returns: the address; nil for an article that cannot have replies.
   package func thread(of article: RepliedArticle, in feed: LibraryFeed) -> URL? {
-    (self[feed.kind] as? any RepliedOrigin)?.thread(of: article, in: feed.address)
+    guard article.isAnswerable else { return nil }
+    return (self[feed.kind] as? any RepliedOrigin)?.thread(of: article, in: feed.address)
   }
 }
 

@@ -5,7 +5,7 @@ import FeedModel
 import FeedSync
 import FoundationEssentials
 
-/// The name of an account as people write it: “@user@host”.
+/// The name of an account as people and programs write it: “@user@host”, “acct:user@host”.
 struct AccountName: Hashable, Sendable {
   /// The name at the host.
   let user: String
@@ -14,8 +14,9 @@ struct AccountName: Hashable, Sendable {
 
   /// Reads a name; nil for any other text.
   init?(_ text: String) {
-    guard text.hasPrefix("@") else { return nil }
-    let parts = text.dropFirst().split(separator: "@", omittingEmptySubsequences: false)
+    let name = text.hasPrefix("acct:") ? "@\(text.dropFirst("acct:".count))" : text
+    guard name.hasPrefix("@") else { return nil }
+    let parts = name.dropFirst().split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, let user = parts.first, !user.isEmpty,
       let host = parts.last, host.contains("."),
       (user + host).allSatisfy({ $0.isLetter || $0.isNumber || "._-".contains($0) })

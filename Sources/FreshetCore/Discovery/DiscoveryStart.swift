@@ -11,10 +11,12 @@ struct DiscoveryStart: Hashable, Sendable {
   private(set) var url: URL
   /// Whether the scheme was typed, and not supplied.
   let hasScheme: Bool
-  /// The account that the text names; nil for an address.
+  /// The account that the text names, or may name; nil for an address.
   let account: AccountName?
 
   /// Parses an address, a path, or the name of an account: "@user@host".
+  ///
+  /// "user@host" is an account if there is one, and else a login at a host.
   ///
   /// - Parameters:
   ///   - text: the typed text.
@@ -22,15 +24,16 @@ struct DiscoveryStart: Hashable, Sendable {
   /// - Throws: `FeedAddress.Fault`, if the text is none of these.
   init(_ text: String, _ origins: Origins) throws(FeedAddress.Fault) {
     let trimmed = text.trimmingWhitespace
-    account = AccountName(trimmed)
-    if let feed = account?.feed {
-      (url, hasScheme) = (feed, true)
+    let named = AccountName(trimmed)
+    if let feed = named?.feed {
+      (account, url, hasScheme) = (named, feed, true)
       return
     }
     let scheme = trimmed.split(separator: "://", maxSplits: 1).first?.lowercased()
     hasScheme = trimmed.contains("://") && scheme != "feed"
     let address = try FeedAddress(typed: trimmed, origins: origins).url
     url = hasScheme || !Self.isThisComputer(address) ? address : Self.plain(address) ?? address
+    account = address.isFileURL ? nil : AccountName("@\(trimmed)")
   }
 
   /// Removes a name and a password from the address.

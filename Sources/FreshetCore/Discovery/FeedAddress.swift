@@ -9,7 +9,8 @@ import SourceKinds
 /// The address of a feed, made of a typed or passed text.
 ///
 /// It accepts http(s) and `file:` addresses, `feed:` links, host names without a scheme, paths, and
-/// the short addresses of sources, such as “v2ex:hot”, and names of accounts: “@user@host”.
+/// the short addresses of sources, such as “v2ex:hot”, and names: “@user@host”, “@handle.example”
+/// of Bluesky, and “!community@host” of Lemmy.
 package struct FeedAddress: Hashable, Sendable {
   /// The reason why a text is no address.
   package enum Fault: Error, Hashable, Sendable {
@@ -106,11 +107,23 @@ package struct FeedAddress: Hashable, Sendable {
 
   /// Returns the address of a source that a short address names; nil for any other text.
   private static func source(namedBy text: String, _ origins: Origins) -> URL? {
+    let text = shortAddress(of: text) ?? text
     guard let scheme = text.firstIndex(of: ":").map({ text[..<$0].lowercased() }),
       !["http", "https", "file", "feed"].contains(scheme), let url = URL(string: text)
     else { return nil }
     let found = origins.recognize(url)
     return found.kind.kind == .feed ? nil : found.address
+  }
+
+  /// Returns the short address for a name as people write it; nil for any other text.
+  private static func shortAddress(of text: String) -> String? {
+    let parts = text.dropFirst().split(separator: "@", omittingEmptySubsequences: false)
+    guard let host = parts.last, host.contains(".") else { return nil }
+    return switch (text.first, parts.count) {
+    case ("!", 2): "lemmy:\(host)/c/\(parts[0])"
+    case ("@", 1): "bluesky:\(host)"
+    default: nil
+    }
   }
 
   /// Returns the same address in its usual form, so that a feed is not opened twice.

@@ -10,7 +10,8 @@ extension FeedFinder {
   /// The most titles of a preview.
   package static let previewLength = 5
 
-  /// Reads the titles of the newest articles of a feed; nothing of them is stored.
+  /// Reads the titles of the newest articles of a feed, as their rows show them; nothing of them is
+  /// stored.
   ///
   /// - Parameters:
   ///   - feed: the feed, of any kind.
@@ -29,7 +30,8 @@ extension FeedFinder {
       credentials: feed.credentials
     )
     return try await pages.read().prefix(Self.previewLength).map {
-      $0.article.title.isEmpty ? messages.untitled : $0.article.title
+      // A post has no title of its own: the row shows its first words.
+      $0.rowSummary.title.isEmpty ? messages.untitled : $0.rowSummary.title
     }
   }
 }

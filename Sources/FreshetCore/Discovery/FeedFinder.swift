@@ -54,7 +54,7 @@ package struct FeedFinder: Sendable {
   ///
   /// - Parameters:
   ///   - text: an address with or without its scheme, a `feed:` link, a path, the short address of
-  ///     a source ("v2ex:hot"), or the name of an account on Mastodon ("@user@host").
+  ///     a source ("v2ex:hot"), or a name ("@user@host", "@handle.example", "!community@host").
   ///   - credentials: a name and a password for the origin of the address; nil for those in it.
   /// - Returns: the feeds, the best first; at least one. Those of the same origin have the name and
   ///   the password beside their addresses.
@@ -173,7 +173,12 @@ package struct FeedFinder: Sendable {
       return named
     }
     let accounts = AccountSearch(origins: origins, fetcher: fetcher)
-    return (await accounts.timeline(of: account, at: account.host).map { [$0] } ?? []) + named
+    let isHere = account.host == url.host()?.lowercased()
+    let timeline =
+      isHere
+      ? await accounts.timeline(of: account, at: account.host)
+      : await accounts.timeline(of: account)
+    return (timeline.map { [$0] } ?? []) + named
   }
 
   /// Returns a feed with the kind by which the library reads it.

@@ -16,7 +16,7 @@ enum PagedSources {
     guard ["http", "https"].contains(url.scheme) else { return [] }
     let feeds = page.declared.map(\.url).filter { isOfOneSite($0, url) }
     var seen: Set<String> = []
-    return feeds.compactMap { place(of: $0, page, at: url) }.filter { seen.insert($0).inserted }
+    return feeds.flatMap { places(of: $0, page, at: url) }.filter { seen.insert($0).inserted }
       .compactMap { URL(string: $0, relativeTo: url)?.absoluteURL }
   }
 
@@ -24,12 +24,17 @@ enum PagedSources {
   ///
   /// - Parameters:
   ///   - page: what the page names; one with other feeds than that of an account is none.
-  ///   - url: its address.
-  /// - Returns: the name of the account at the host of the page.
+  ///   - url: its address: the account's own page, a part of it, or that of a post.
+  /// - Returns: the name of the account, at the host of the page or at that of the address.
   static func account(of page: WebPageFeeds, at url: URL) -> AccountName? {
-    let words = words(of: url)
-    guard url.scheme == "https", url.port == nil, words.count == 1, words[0].hasPrefix("@"),
-      let host = url.host(), let name = AccountName("\(words[0])@\(host)")
+    var words = words(of: url)
+    if words.count > 1, words.first == "users" {
+      words = ["@\(words[1])"] + words.dropFirst(2)
+    }
+    let isPart = words.count == 2 && words.last.map(isPartOfAccount) ?? false
+    guard url.scheme == "https", url.port == nil, words.count == 1 || isPart,
+      let account = words.first, account.hasPrefix("@"), let host = url.host(),
+      let name = AccountName(account) ?? AccountName("\(account)@\(host)")
     else { return nil }
     let feed = "/@\(name.user).rss".lowercased()
     let isNamed = page.declared.contains {
@@ -38,26 +43,51 @@ enum PagedSources {
     return page.declared.isEmpty || isNamed ? name : nil
   }
 
-  /// Returns the path and the query of the interface with the articles of a feed; nil for none.
-  private static func place(of feed: URL, _ page: WebPageFeeds, at url: URL) -> String? {
+  private static func isPartOfAccount(_ word: String) -> Bool {
+    word == "media" || word == "with_replies" || word.allSatisfy(\.isNumber)
+  }
+
+  /// Returns the paths and the queries of the interfaces with the articles of a feed, the likeliest
+  /// first.
+  private static func places(of feed: URL, _ page: WebPageFeeds, at url: URL) -> [String] {
     let words = words(of: feed)
     if words.count == 2, words[0] == "tags", words[1].hasSuffix(".rss") {
       // Mastodon has the feed of a tag at the tag's own page.
       let tag = words[1].dropLast(".rss".count)
-      guard url.path().lowercased() == "/tags/\(tag.lowercased())" else { return nil }
-      return "/api/v1/timelines/tag/\(tag)"
-    }
-    if words.count == 3, words[0] == "feeds", words[1] == "c", words[2].hasSuffix(".xml") {
-      return "/api/v3/post/list?community_name=\(words[2].dropLast(".xml".count))"
+      guard url.path().lowercased() == "/tags/\(tag.lowercased())" else { return [] }
+      return ["/api/v1/timelines/tag/\(tag)"]
     }
     let query = feed.query()?.split(separator: "&") ?? []
+    if words.first == "feeds", let list = lemmy(words.dropFirst(), query) {
+      return ["/api/v3/post/list?\(list)"]
+    }
     if page.generator?.hasPrefix("MediaWiki") == true, words.last == "index.php",
       query.contains("feed=atom"), !query.contains("action=history")
     {
       let folder = words.dropLast().map { "/\($0)" }.joined()
-      return "\(folder)/api.php?list=recentchanges"
+      return mediaWiki(url).map { "\(folder)/api.php?\($0)" }
     }
-    return nil
+    return []
+  }
+
+  /// Returns the list of Lemmy with the articles of a feed; nil for another feed.
+  private static func lemmy(_ words: ArraySlice<String>, _ query: [Substring]) -> String? {
+    guard let last = words.last, last.hasSuffix(".xml") else { return nil }
+    let name = last.dropLast(".xml".count)
+    if words.count == 2, words.first == "c" { return "community_name=\(name)" }
+    // Others have files of these names as well, and no order in their addresses.
+    guard words.count == 1, query.contains(where: { $0.hasPrefix("sort=") }) else { return nil }
+    return ["local": "type_=Local", "all": "type_=All"][name]
+  }
+
+  /// Returns the lists of MediaWiki that belong to a page: one of its own, and all changes.
+  private static func mediaWiki(_ url: URL) -> [String] {
+    let query = url.query()?.split(separator: "&") ?? []
+    let named = query.first { $0.hasPrefix("title=") }?.dropFirst("title=".count)
+    let title = named.map(String.init) ?? words(of: url).last ?? ""
+    let changes = "list=recentchanges"
+    if title.hasPrefix("Category:") { return ["list=categorymembers&cmtitle=\(title)", changes] }
+    return title == "Special:NewPages" ? ["\(changes)&rctype=new", changes] : [changes]
   }
 
   private static func words(of url: URL) -> [String] {

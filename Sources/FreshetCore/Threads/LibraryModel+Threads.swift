@@ -51,7 +51,12 @@ extension LibraryModel {
   }
 
   private static func replied(_ item: TimelineItem) -> RepliedArticle {
-    RepliedArticle(item.article.key, isShared: item.summary.details?.sharedBy != nil)
+    let details = item.summary.details
+    return RepliedArticle(
+      item.article.key,
+      isShared: details?.sharedBy != nil,
+      isAnswerable: details?.isAnswerable ?? true
+    )
   }
 }
 

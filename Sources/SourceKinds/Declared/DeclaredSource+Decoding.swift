@@ -7,7 +7,9 @@ import MarkupParsing
 // The reading of a file that declares a source.
 extension DeclaredSource {
   /// The newest version of the form of files that this program reads; it reads all earlier ones.
-  package static let version = 3
+  package static let version = 4
+  /// The version of files since which they may say how a forgotten cursor is refused.
+  private static let fourthVersion = 4
   /// The most bytes of a file.
   package static let mostBytes = 1 << 20
 
@@ -51,7 +53,7 @@ extension DeclaredSource {
     self.server = site == nil ? server.flatMap { Self.site($0) } : nil
     parameters = Self.parameters(root)
     manners = Self.manners(root)
-    errors = Self.errors(root)
+    errors = Self.errors(root, version)
     let reader = RuleDecoder(version: version)
     let common = reader.answer(root, else: AnswerRules())
     lists = root.children("lists").map { reader.list($0, else: common) }
@@ -160,7 +162,7 @@ extension DeclaredSource {
     )
   }
 
-  private static func errors(_ root: SourceFileObject) -> Errors {
+  private static func errors(_ root: SourceFileObject, _ version: Int) -> Errors {
     guard let object = root.child("errors") else { return Errors() }
     defer { object.close() }
     var errors = Errors()
@@ -168,6 +170,12 @@ extension DeclaredSource {
     if let sentences = object.child("sentences") {
       for name in sentences.names { errors.sentences[name] = sentences.text(name) }
       sentences.close()
+    }
+    if object.has("expired") {
+      if version < fourthVersion {
+        object.note("It needs version \(fourthVersion) of such files.", at: "expired")
+      }
+      errors.expired = Set(object.texts("expired"))
     }
     return errors
   }

@@ -48,7 +48,12 @@ extension DeclaredSource {
       }.pages(at: place, reading)
     }
     guard request(list, at: place, "") != nil else { return [.end] }
-    let page = try await read(list, at: place, reading)
+    let page: Page
+    do throws(SyncError) {
+      page = try await read(list, at: place, reading)
+    } catch {
+      throw meaning(ofFurtherPage: error)
+    }
     let keys = page.articles.map(\.article.id)
     guard keys.isEmpty || !reading.repeatable.contains(keys) else { return [.end] }
     return [OriginPage(page.articles, next: page.next)]
@@ -91,7 +96,13 @@ extension DeclaredSource {
     at place: [String]?
   ) throws(SyncError) -> Page {
     let rules = lists[list.index].answer
-    let found = try records(of: answer, rules.paging)
+    let found: [JSONValue]
+    do throws(SyncError) {
+      found = try records(of: answer, rules.paging)
+    } catch {
+      guard place != nil, isExpired(words(in: answer)) else { throw error }
+      throw .refused(OriginError(.placeExpired, of: name))
+    }
     let values = values(of: list)
     let articles = found.compactMap { record in
       rules.fields.article(
@@ -144,6 +155,24 @@ extension DeclaredSource {
       return answer.refusal
     }
     return .refused(OriginError(first, of: name, answer.response))
+  }
+
+  /// Returns the meaning of an error of a further page, which may be that of a forgotten cursor.
+  private func meaning(ofFurtherPage error: SyncError) -> SyncError {
+    let failure: FetchError? =
+      switch error {
+      case .fetch(let failure): failure
+      case .refused(let refusal): refusal.cause
+      default: nil
+      }
+    guard let failure else { return error }
+    let words = stated(in: failure).map { self.words(in: $0) } ?? []
+    guard isExpired(words + (failure.status.map { ["\($0)"] } ?? [])) else { return error }
+    return .refused(OriginError(.placeExpired, of: name, cause: failure))
+  }
+
+  private func isExpired(_ words: [String]) -> Bool {
+    words.contains(where: errors.expired.contains)
   }
 
   private func isLast(

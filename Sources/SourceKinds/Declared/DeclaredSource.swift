@@ -26,6 +26,8 @@ package struct DeclaredSource: SourceKind {
     var messages: [RecordPath] = []
     /// The sentences for people, by the status of an answer or by the words in it.
     var sentences: [String: String] = [:]
+    /// The words, and the statuses, by which the server refuses a cursor that it forgot.
+    var expired: Set<String> = []
   }
 
   /// The name that stands in the place of the host of an address.

@@ -55,11 +55,15 @@ package struct GitHubOrigin: SourceKind {
   }
 
   package func meaning(of error: FetchError) -> SyncError {
-    guard error.status == 403 else { return meaning(of: error, token: token) }
-    // A limit has this status as well, and then a time.
-    let isLimit = error.retryAfter != nil
-    return isLimit
-      ? .refused(OriginError(.limited, of: name, cause: error)) : usualMeaning(of: error)
+    // A limit has the status of what is closed, and then a time, or words that tell of it.
+    let isLimit = error.status == 403 && error.retryAfter != nil
+    let usual = error.status == 403 ? usualMeaning(of: error) : meaning(of: error, token: token)
+    guard case .refused(let refusal) = usual, isLimit || refusal.reason == .limited else {
+      return usual
+    }
+    let helps = token == nil && site.tokenServer != nil
+    let cause = refusal.cause ?? error
+    return .refused(OriginError(.limited, of: name, cause: cause, signingInHelps: helps))
   }
 
   package func list(at address: URL) -> GitHubList? {

@@ -18,6 +18,8 @@ package enum HackerNewsList: Hashable, Sendable {
   case jobs
   /// The stories of a person, the newest first.
   case user(String)
+  /// The stories of a site, the newest first.
+  case from(String)
   /// The stories in which words stand, the newest first.
   case search(String)
 
@@ -39,8 +41,8 @@ package enum HackerNewsList: Hashable, Sendable {
   /// Reads the words of an address; nil for one of another page of the site.
   init?(_ words: SourceSite.Words) {
     let (first, count) = (words.path.first, words.path.count)
-    if words.isShort, first == "user", count == 2, words.path[1].isSourceName {
-      self = .user(words.path[1])
+    if words.isShort, count > 1, let list = Self.named(words.path) {
+      self = list
       return
     }
     guard count < 2, !words.isShort || first != nil else { return nil }
@@ -51,10 +53,25 @@ package enum HackerNewsList: Hashable, Sendable {
     case "ask": self = .ask
     case "show": self = .show
     case "jobs": self = .jobs
-    case "submitted":
-      guard let name = words.query["id"], name.isSourceName else { return nil }
-      self = .user(name)
+    case "submitted", "user":
+      guard let list = Self.named(["user", words.query["id"] ?? ""]) else { return nil }
+      self = list
+    case "from":
+      let site = (words.query["site"] ?? "").split(separator: "/").map(String.init)
+      guard let list = Self.named(["from"] + site) else { return nil }
+      self = list
     default: return nil
+    }
+  }
+
+  /// Returns the list of a person or of a site, which may be a part of a host.
+  private static func named(_ words: [String]) -> HackerNewsList? {
+    let names = words.dropFirst()
+    guard !names.isEmpty, names.allSatisfy(\.isSourceName) else { return nil }
+    return switch words[0] {
+    case "user" where names.count == 1: .user(words[1])
+    case "from": .from(names.joined(separator: "/"))
+    default: nil
     }
   }
 
@@ -68,6 +85,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .show: ("/show", [])
     case .jobs: ("/jobs", [])
     case .user(let name): ("/submitted", [("id", name)])
+    case .from(let site): ("/from", [("site", site)])
     case .search(let words): ("/", [("query", words), ("sort", "byDate")])
     }
   }
@@ -81,7 +99,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .ask: "Hacker News: Ask"
     case .show: "Hacker News: Show"
     case .jobs: "Hacker News: Jobs"
-    case .user(let name): "Hacker News: \(name)"
+    case .user(let name), .from(let name): "Hacker News: \(name)"
     case .search(let words): "Hacker News: “\(words)”"
     }
   }
@@ -94,7 +112,7 @@ package enum HackerNewsList: Hashable, Sendable {
     case .ask: "askstories"
     case .show: "showstories"
     case .jobs: "jobstories"
-    case .newest, .user, .search: nil
+    case .newest, .user, .from, .search: nil
     }
   }
 

@@ -12,11 +12,12 @@ import MarkupParsing
 /// Lists by date are asked of the search with a bound of time, which pages to the first story of
 /// all; its numbered pages end after 1000. Ranks are lists of up to 500 numbers, and the stories of
 /// a page are asked of the search in one request. Those that it does not have, because they are
-/// new, hidden or deleted, are asked for one by one.
+/// new, hidden or deleted, are asked for one by one: a few of a page, and the others with the next.
 ///
 /// The cursor of a rank holds no place in it, as ranks change all the time: the next page has the
 /// first stories of the list, as it is then, that are not known. So none is lost or doubled, and
-/// the cursor stays small: a number that counts pages, and the few numbers that have no story.
+/// the cursor stays small: a number that counts pages, and the numbers of the rank that were asked
+/// for and have no story.
 package struct HackerNewsOrigin: SourceKind {
   /// As many stories as the site has on a page.
   static let storiesOnPage = 30
@@ -28,7 +29,7 @@ package struct HackerNewsOrigin: SourceKind {
   package let shortScheme = "hn"
   package let examples = [
     "hn:top", "hn:best", "hn:newest", "hn:ask", "hn:show", "hn:jobs", "hn:user/NAME",
-    "hn:search/swift",
+    "hn:from/HOST.EXAMPLE", "hn:search/swift",
   ]
 
   let site: SourceSite
@@ -77,10 +78,10 @@ package struct HackerNewsOrigin: SourceKind {
     } else {
       let numbers = try answer.numbers()
       let stories = try await stories(Array(numbers.prefix(Self.storiesOnPage)), reading)
-      let hasMore = numbers.count > Self.storiesOnPage
+      let hasMore = numbers.count > Self.storiesOnPage || stories.hasRest
       let next = hasMore ? RankCursor(page: 2, absent: stories.absent).text : nil
-      let cursor = try await reading.next(next, behindRanked: stories.found)
-      page = OriginPage(stories.found, next: cursor)
+      let isKnown = try await reading.isKnown(stories.found.map(\.article.id))
+      page = OriginPage(stories.found, next: isKnown ? nil : next)
     }
     return OriginPage(
       page.incoming.articles,
@@ -109,7 +110,12 @@ package struct HackerNewsOrigin: SourceKind {
 
   private func stories(_ list: HackerNewsList, until bound: Int?) -> FetchRequest {
     var query = [("tags", list.tags), ("hitsPerPage", "\(Self.storiesOnPage)")]
-    if case .search(let words) = list { query.append(("query", words)) }
+    switch list {
+    case .search(let words): query.append(("query", words))
+    case .from(let site):
+      query += [("query", site), ("restrictSearchableAttributes", "url")]
+    default: break
+    }
     if let bound { query.append(("numericFilters", "created_at_i<=\(bound)")) }
     return search.request("/api/v1/search_by_date", query)
   }
@@ -141,40 +147,42 @@ package struct HackerNewsOrigin: SourceKind {
       guard !cursor.absent.contains(number) else { continue }
       if try await !reading.isKnown([ArticleKey("\(number)")]) { wanted.append(number) }
     }
-    let hasMore = wanted.count > Self.storiesOnPage
     let page = try await stories(Array(wanted.prefix(Self.storiesOnPage)), reading)
-    let next = RankCursor(page: cursor.page + 1, absent: cursor.absent + page.absent)
-    return OriginPage(page.found, next: hasMore && next.isUsable ? next.text : nil)
+    let hasMore = wanted.count > Self.storiesOnPage || page.hasRest
+    let absent = Set(cursor.absent + page.absent)
+    let next = RankCursor(page: cursor.page + 1, absent: numbers.filter(absent.contains))
+    return OriginPage(page.found, next: hasMore ? next.text : nil)
   }
 
   /// Reads stories by their numbers, in that order.
   ///
-  /// - Returns: the stories, and the numbers that have none.
+  /// - Returns: the stories; the numbers that have none; and whether numbers are left of which
+  ///   nothing is known yet, as the search does not have them and one page asks for few.
   private func stories(
     _ numbers: [Int],
     _ reading: PageReading
-  ) async throws(SyncError) -> (found: [IncomingArticle], absent: [Int]) {
-    guard !numbers.isEmpty else { return ([], []) }
+  ) async throws(SyncError) -> (found: [IncomingArticle], absent: [Int], hasRest: Bool) {
+    guard !numbers.isEmpty else { return ([], [], false) }
     let tags = "(story,poll,job),(\(numbers.map { "story_\($0)" }.joined(separator: ",")))"
     let query = [("tags", tags), ("hitsPerPage", "\(numbers.count)")]
     let hits = try await answer(to: search.request("/api/v1/search", query), reading)
     let stories = try hits.records(in: "hits").compactMap { records.story(ofHit: $0) }
     var found = Dictionary(stories.map { ($0.article.id.rawValue, $0) }) { first, _ in first }
-    for number in numbers.filter({ found["\($0)"] == nil }).prefix(Self.mostSingle) {
+    let missing = numbers.filter { found["\($0)"] == nil }
+    let asked = missing.prefix(Self.mostSingle)
+    for number in asked {
       let item = try await answer(to: items.request("/v0/item/\(number).json"), reading)
       found["\(number)"] = item.value.members.flatMap { records.story(ofItem: $0) }
     }
     return (
-      numbers.compactMap { found["\($0)"] }, numbers.filter { found["\($0)"] == nil }
+      numbers.compactMap { found["\($0)"] }, asked.filter { found["\($0)"] == nil },
+      missing.count > asked.count
     )
   }
 }
 
-/// The cursor of a rank: the count of pages, and the numbers on them that have no story.
+/// The cursor of a rank: the count of pages, and the numbers of the rank that have no story.
 private struct RankCursor {
-  /// The most numbers without a story, beyond which a rank is not read on.
-  private static let mostAbsent = 100
-
   var page: Int
   var absent: [Int]
 
@@ -186,8 +194,6 @@ private struct RankCursor {
     guard place.count > 1, place[0] == "rank", let page = Int(place[1]) else { return nil }
     self.init(page: page, absent: place.dropFirst(2).compactMap { Int($0) })
   }
-
-  var isUsable: Bool { absent.count <= Self.mostAbsent }
 
   var text: String {
     (["rank", "\(page)"] + absent.map(String.init)).joined(separator: " ")

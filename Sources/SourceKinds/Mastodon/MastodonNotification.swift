@@ -37,6 +37,7 @@ struct MastodonNotification {
       article.title = sentence.line(limit: TextLimits.title)
       article.contentHTML = post?.article.contentHTML
       article.authors = actor.person.map { [$0] } ?? []
+      details.isAnswerable = post != nil
     }
     incoming = IncomingArticle(article, details, base: article.link ?? root)
   }

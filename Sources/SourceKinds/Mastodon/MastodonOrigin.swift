@@ -29,7 +29,7 @@ package struct MastodonOrigin: SourceKind {
     "mastodon:HOST.EXAMPLE/notifications",
   ]
 
-  private let token: String?
+  let token: String?
 
   /// A bound of a page, and the number of the account whose posts these are.
   private struct Bound: Hashable {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
+import FeedParsing
 import FeedStore
 import FeedSync
 import FoundationEssentials
@@ -27,6 +29,52 @@ struct SourceAddressTests {
     }
     #expect(opened?.address.absoluteString == address)
     #expect(stub.requests.isEmpty)
+  }
+
+  nonisolated private static let toots = """
+    [{"id": "2", "content": "<p>A pond</p>", "account": {"acct": "ann"}},
+     {"id": "1", "content": "", "account": {"acct": "ann"}}]
+    """
+  nonisolated private static let skeets = """
+    {"feed": [{"post": {"uri": "at://x/2", "record": {"text": "A pond"}}},
+      {"post": {"uri": "at://x/1", "record": {"text": ""}}}]}
+    """
+
+  @Test(arguments: [
+    ("mastodon:social.example/@ann", "{\"id\": \"1\"}"),
+    ("mastodon:social.example/tags/pond", toots),
+    ("bluesky:did:plc:ann/lists/3k", skeets),
+  ])
+  func `the preview of a list of posts shows their first words, as their rows do`(
+    typed: String,
+    answer: String
+  ) async throws {
+    let address = try FeedAddress(typed: typed).url
+    let found = Origins.known.recognize(address)
+    let request = found.kind.firstRequest(FetchRequest(url: found.address))
+    let stub = StubFetcher([
+      request.url.absoluteString: [.document(answer, type: "application/json")],
+      "https://social.example/api/v1/accounts/1/statuses?limit=40": [
+        .document(Self.toots, type: "application/json")
+      ],
+    ])
+    let feed = FoundFeed(url: found.address, title: "", kind: .unknown, evidence: .rule)
+    let finder = FeedFinder(fetcher: stub)
+    #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+  }
+
+  @Test(arguments: [
+    ("!swift@lemmy.example", "https://lemmy.example/api/v3/post/list?community_name=swift"),
+    ("@ann.bsky.social", "https://bsky.app/profile/ann.bsky.social"),
+    ("@ann@social.example", "https://social.example/api/v1/accounts/lookup?acct=ann"),
+    ("acct:ann@social.example", "https://social.example/api/v1/accounts/lookup?acct=ann"),
+    ("ann@example.org", "https://ann@example.org/"),
+  ])
+  func `a name as people write it is the address of its source`(
+    typed: String,
+    address: String
+  ) throws {
+    #expect(try FeedAddress(typed: typed, relativeTo: "/nowhere").url.absoluteString == address)
   }
 
   @Test(arguments: ["v2ex:nothing/there", "hn:nothing", "v2ex:topic/x", "nothing:here"])

@@ -122,8 +122,8 @@ struct TranslatedFaultTests {
   }
 
   private static let reasons: [OriginError.Reason] = [
-    .closed, .tokenMissing, .tokenRefused, .limited, .absent, .noReplies, .webPage, .unreadable,
-    .lost, .stated("1"), .stated(""), .secrets(.dismissed), .secrets(.service("1")),
+    .closed, .tokenMissing, .tokenRefused, .limited, .absent, .placeExpired, .noReplies, .webPage,
+    .unreadable, .lost, .stated("1"), .stated(""), .secrets(.dismissed), .secrets(.service("1")),
     .secrets(.unreadable(path: "/1")), .secrets(.unwritable(path: "/1")),
   ]
 

@@ -3,8 +3,8 @@
 /// A case that every kind of source has to pass: a row of the table of kinds and cases.
 enum Scenario: String, CaseIterable, Sendable {
   case twoPages, emptyList, repeatedPage, shiftedPages, editedAndDeleted, hostLimit, statedLimit
-  case lastRequest, statedError, limitWithOtherStatus, closedOrAbsent, cutPage, expiredCursor,
-    slowPage, unreadableCursor
+  case lastRequest, statedError, limitWithOtherStatus, closedOrAbsent, cutPage, refusedPage,
+    expiredCursor, repeatedCursor, slowPage, unreadableCursor
   case addresses
   /// Records that are missing, null or of another type, beside one whose title has marks in it.
   case oddRecords

@@ -22,11 +22,13 @@ extension ScriptedKind {
     ),
     record: lemmyPost,
     answers: { pages in
-      numbered(pages) { posts, index in
-        let next = index.map { "\"P\($0)\"" } ?? "null"
-        return "{\"posts\": [\(posts)], \"next_page\": \(next)}"
-      }
-    }
+      numbered(pages) { posts, index in lemmyPage(posts, index.map { "P\($0)" }) }
+    },
+    tokens: ServerTokens(
+      page: { .json(lemmyPage(joined($0, lemmyPost), $1?.token)) },
+      parameter: "page_cursor",
+      refusal: refusal("{\"error\": \"couldnt_find_post\"}")
+    )
   ).scripted
 
   /// The recent changes of a wiki, in pages by parameters.
@@ -46,13 +48,20 @@ extension ScriptedKind {
     record: wikiChange,
     answers: { pages in
       numbered(pages) { changes, index in
-        let next = index.map {
-          "\"continue\": {\"rccontinue\": \"2026|\($0)\", \"continue\": \"-||\"},"
-        }
-        let query = "{\"recentchanges\": [\(changes)]}"
-        return "{\(next ?? "") \"batchcomplete\": true, \"query\": \(query)}"
+        wikiPage(
+          changes,
+          index.map { "{\"rccontinue\": \"2026|\($0)\", \"continue\": \"-||\"}" }
+        )
       }
-    }
+    },
+    tokens: ServerTokens(
+      page: { numbers, next in
+        let following = next.map { "{\"rccontinue\": \"\($0.token)\"}" }
+        return .json(wikiPage(joined(numbers, wikiChange), following))
+      },
+      parameter: "rccontinue",
+      refusal: .json("{\"error\": {\"code\": \"badcontinue\", \"info\": \"Invalid parameter.\"}}")
+    )
   ).scripted
 
   /// The posts of a person on Bluesky, in pages by a token.
@@ -64,7 +73,8 @@ extension ScriptedKind {
     path: skyPath,
     odd: oddPosts,
     record: skyPost,
-    answers: skyAnswers
+    answers: skyAnswers,
+    tokens: skyTokens
   ).scripted
 
   /// The posts of a list on Bluesky, whose owner's number is asked for first.
@@ -79,6 +89,12 @@ extension ScriptedKind {
     record: skyPost,
     answers: skyAnswers
   ).scripted
+
+  private static let skyTokens = ServerTokens(
+    page: { .json(skyPage(joined($0, skyPost), $1?.token)) },
+    parameter: "cursor",
+    refusal: refusal("{\"error\": \"InvalidRequest\", \"message\": \"Malformed cursor\"}")
+  )
 
   private static let oddPosts = (
     answer: """
@@ -123,10 +139,33 @@ extension ScriptedKind {
 
   @Sendable
   private static func skyAnswers(_ pages: [[String]]) -> [Answer] {
-    numbered(pages) { posts, index in
-      let next = index.map { "\"cursor\": \"2026-01-0\($0):00\"," } ?? ""
-      return "{\(next) \"feed\": [\(posts)]}"
-    }
+    numbered(pages) { posts, index in skyPage(posts, index.map { "2026-01-0\($0):00" }) }
+  }
+
+  private static func skyPage(_ posts: String, _ token: String?) -> String {
+    "{\(token.map { "\"cursor\": \"\($0)\"," } ?? "") \"feed\": [\(posts)]}"
+  }
+
+  private static func lemmyPage(_ posts: String, _ token: String?) -> String {
+    let next = token.map { "\"\($0)\"" } ?? "null"
+    return "{\"posts\": [\(posts)], \"next_page\": \(next)}"
+  }
+
+  private static func wikiPage(_ changes: String, _ next: String?) -> String {
+    let next = next.map { "\"continue\": \($0)," } ?? ""
+    return "{\(next) \"batchcomplete\": true, \"query\": {\"recentchanges\": [\(changes)]}}"
+  }
+
+  /// Makes the records of some articles.
+  private static func joined(
+    _ numbers: [Int],
+    _ record: (Int, String) -> String
+  ) -> String {
+    numbers.map { record($0, title($0)) }.joined(separator: ",")
+  }
+
+  private static func refusal(_ body: String) -> Answer {
+    Answer(status: 400, body: Array(body.utf8))
   }
 
   @Sendable

@@ -73,7 +73,11 @@ extension ScriptedKind {
       edit: { server, page, edited in
         server.on(first, .list(page.map { record($0, $0 == edited ? "Edited" : title($0)) }))
       },
-      odd: ([first: "[null, 5, [], {}, \(odd)]"], oddName)
+      odd: ([first: "[null, 5, [], {}, \(odd)]"], oddName),
+      tokens: ServerTokens(
+        page: { ServerTokens.linked($0.map { record($0, title($0)) }, $1) },
+        parameter: "after"
+      )
     )
   }
 

@@ -18,7 +18,11 @@ extension ScriptedKind {
       otherList: "/api/v1/timelines/public?local=true",
       path: path,
       odd: oddToots,
-      record: { toot($0, $1) }
+      record: { toot($0, $1) },
+      tokens: ServerTokens(
+        page: { ServerTokens.linked($0.map { toot($0) }, $1) },
+        parameter: "max_id"
+      )
     ).scripted
   }
 

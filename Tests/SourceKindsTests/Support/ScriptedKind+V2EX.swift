@@ -134,7 +134,7 @@ extension ScriptedKind {
       odd: ([path: oddTopics], oddTopic),
       without: Dictionary(
         uniqueKeysWithValues: [
-          .twoPages, .repeatedPage, .shiftedPages, .statedLimit, .cutPage, .expiredCursor,
+          .twoPages, .repeatedPage, .shiftedPages, .statedLimit, .cutPage, .refusedPage,
           .slowPage,
         ].map { (scenario: Scenario) in (scenario, "The interface has one page of this list.") }
       )

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedSync
+import FoundationEssentials
 import SourceKinds
 import TestSupport
 import Testing
@@ -45,10 +47,17 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   var closure = "refused-closed"
   /// The name of the outcome for a list that is not there.
   var absence = "refused-absent"
+  /// The cursors that the server makes; nil for a kind that makes its own.
+  var tokens: ServerTokens?
   /// The cases that the kind cannot have, each with the reason.
   var without: [Scenario: String] = [:]
 
   var testDescription: String { name }
+
+  /// The address of the request for the newest page.
+  func request(_ server: LoopbackServer) throws -> URL {
+    try origin(server).firstRequest(FetchRequest(url: server.url(list))).url
+  }
 
   /// The pages with these numbers of articles, from the newest to number 1.
   func pages(_ count: Int) -> [[Int]] {
@@ -68,7 +77,18 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   /// The time of an article, in seconds since 1970.
   static func time(_ number: Int) -> Int { KindFixture.noon - 100_000 + number * 60 }
 
-  static let all =
+  static let all = columns.map { column in
+    var kind = column
+    if kind.tokens == nil {
+      kind.without[.repeatedCursor] = "Its cursors are made here, or stand in another column."
+    }
+    if kind.tokens?.refusal == nil {
+      kind.without[.expiredCursor] = "Its server tells of no cursor that it forgets."
+    }
+    return kind
+  }
+
+  private static let columns =
     [topic, notifications, nodeByToken] + topicLists + [newest, search, top]
     + [mastodon, home, account, acts, wordPress] + forums + gitHub
     + [lobsters, lemmy, mediaWiki, bluesky, blueskyList] + feedSites
@@ -94,6 +114,8 @@ struct OnePathKind {
   let record: @Sendable (Int, String) -> String
   /// Makes the answers with pages of records.
   var answers: @Sendable ([[String]]) -> [Answer] = { $0.map { .list($0) } }
+  /// The cursors that the server makes.
+  var tokens: ServerTokens?
 
   var scripted: ScriptedKind {
     var paths = [path: odd.answer]
@@ -119,7 +141,8 @@ struct OnePathKind {
       edit: { [record] server, page, edited in
         serve(server, [page.map { record($0, $0 == edited ? "Edited" : ScriptedKind.title($0)) }])
       },
-      odd: (paths, odd.title)
+      odd: (paths, odd.title),
+      tokens: tokens
     )
   }
 }

@@ -53,8 +53,8 @@ final class LoopbackConnection {
   }
 
   private func nextAnswer(to request: ReceivedRequest) -> Answer {
-    let path = request.path
-    return script.update { script in
+    script.update { script in
+      let path = script[request.target] == nil ? request.path : request.target
       guard let answers = script[path], let first = answers.first else {
         return Answer(status: 404)
       }

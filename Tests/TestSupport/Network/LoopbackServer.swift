@@ -73,7 +73,7 @@ package final class LoopbackServer: Sendable {
   /// Writes the script of a path.
   ///
   /// - Parameters:
-  ///   - path: the path without a query.
+  ///   - path: the path without a query, for any; with one, for this one alone.
   ///   - answers: one for each request in turn; the last one stays.
   package func on(_ path: String, _ answers: Answer...) {
     on(path, answers)
@@ -82,7 +82,7 @@ package final class LoopbackServer: Sendable {
   /// Writes the script of a path.
   ///
   /// - Parameters:
-  ///   - path: the path without a query.
+  ///   - path: the path without a query, for any; with one, for this one alone.
   ///   - answers: one for each request in turn; the last one stays.
   package func on(_ path: String, _ answers: [Answer]) {
     script.update { $0[path] = answers }
