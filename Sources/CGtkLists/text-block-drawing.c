@@ -4,6 +4,12 @@
 
 #include <adwaita.h>
 
+/* The shares of a text's color: of small lines and of bodies, and of what was read. Black letters
+ * have a contrast of 4.5 and more with the latter. */
+#define DIM 0.55F
+#define READ 0.72F
+#define CONTRAST 0.9F
+
 /* The width of the start in a block of one line: characters, and the most of the whole width. */
 #define LINE_START_CHARS 12
 #define LINE_START_SHARE 5
@@ -158,16 +164,18 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int y = 0;
   GdkRGBA color;
   GdkRGBA dim;
-  const GdkRGBA *main;
+  GdkRGBA main;
 
   fr_text_block_measure_font (self);
+  fr_text_block_weigh_title (self, !self->is_title_dim);
   fr_widget_get_color (widget, &color);
-  dim = color;
-  dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
-  main = self->is_title_dim ? &dim : &color;
+  main = dim = color;
+  dim.alpha *= is_high_contrast ? CONTRAST : DIM;
+  if (self->is_title_dim)
+    main.alpha *= is_high_contrast ? CONTRAST : READ;
   if (self->form == FR_TEXT_LINE)
     {
-      snapshot_line (self, snapshot, main, &dim);
+      snapshot_line (self, snapshot, &main, &dim);
       return;
     }
 
@@ -181,14 +189,14 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       y += FR_TEXT_LINE_GAP;
       append_layout (
-          snapshot, fr_text_block_lay_out (self, FR_TEXT_TITLE, width, title), 0, y, main);
+          snapshot, fr_text_block_lay_out (self, FR_TEXT_TITLE, width, title), 0, y, &main);
       y += title * self->line_heights[FR_TEXT_TITLE];
     }
   if (body > 0)
     {
       y += fr_text_block_body_gap (self, title);
       append_layout (snapshot, fr_text_block_lay_out (self, FR_TEXT_BODY, width, body), 0, y,
-                     title > 0 ? &dim : main);
+                     title > 0 ? &dim : &main);
       y += body * self->line_heights[FR_TEXT_BODY];
     }
   if (self->parts[FR_TEXT_FOOT].text != NULL)

@@ -5,7 +5,8 @@
 
 /*
  * What measuring and drawing a text block share: its texts, their layouts, and the heights that
- * come of them. Drawing comes to the same lines as measuring, as both ask here.
+ * come of them. Drawing comes to the same lines as measuring, as both ask here; a dim title alone is
+ * drawn lighter than it is measured, and may need a line less.
  */
 
 /* Pixels between the parts, upright and along the first line. */
@@ -29,6 +30,7 @@ struct _FrTextBlock
 
   FrTextPiece parts[FR_TEXT_PARTS];
   gboolean is_title_dim;
+  PangoWeight title_weight; /* of the layout that the title has or gets */
   int lines; /* of title and body together, at most */
   int title_lines;
   FrTextForm form;
@@ -40,6 +42,9 @@ struct _FrTextBlock
 
 /* Measures the font, which the functions below go by. */
 void fr_text_block_measure_font (FrTextBlock *self);
+
+/* Chooses the weight in which the title is laid out from now on. */
+void fr_text_block_weigh_title (FrTextBlock *self, gboolean is_bold);
 
 /* Lays a part out in at most so many lines of a width in pixels; -1 for as wide as it comes. */
 PangoLayout *fr_text_block_lay_out (FrTextBlock *self, FrTextPart part, int width, int lines);

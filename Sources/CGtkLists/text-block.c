@@ -16,15 +16,14 @@ typedef struct
 {
   double scale;      /* of the letters, beside the font of the style sheet */
   double line_scale; /* of the lines; the same for title and body, which share theirs */
-  PangoWeight weight;
 } PartStyle;
 
 static const PartStyle styles[FR_TEXT_PARTS] = {
-  [FR_TEXT_START] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1, .weight = PANGO_WEIGHT_BOLD },
-  [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_FOOT] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
+  [FR_TEXT_START] = { .scale = 0.85, .line_scale = 0.85 },
+  [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85 },
+  [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1 },
+  [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1 },
+  [FR_TEXT_FOOT] = { .scale = 0.85, .line_scale = 0.85 },
 };
 
 G_DEFINE_TYPE (FrTextBlock, fr_text_block, GTK_TYPE_WIDGET)
@@ -74,12 +73,25 @@ attributes (FrTextBlock *self, FrTextPart part)
   int line_height = self->line_heights[part] * PANGO_SCALE;
 
   pango_attr_list_insert (list, pango_attr_scale_new (styles[part].scale));
-  pango_attr_list_insert (list, pango_attr_weight_new (styles[part].weight));
+  pango_attr_list_insert (list, pango_attr_weight_new (part == FR_TEXT_TITLE
+                                                           ? self->title_weight
+                                                           : PANGO_WEIGHT_NORMAL));
   /* Another script falls back to another font, whose lines must be no higher. */
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (line_height));
   if (part == FR_TEXT_START || part == FR_TEXT_END || part == FR_TEXT_FOOT)
     pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
   return list;
+}
+
+void
+fr_text_block_weigh_title (FrTextBlock *self, gboolean is_bold)
+{
+  PangoWeight weight = is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL;
+
+  if (self->title_weight == weight)
+    return;
+  self->title_weight = weight;
+  g_clear_object (&self->parts[FR_TEXT_TITLE].layout);
 }
 
 /* Lays a part out in at most so many lines of a width in pixels; -1 for as wide as it comes. */
@@ -211,6 +223,8 @@ fr_text_block_measure (GtkWidget *widget,
       *minimum = *natural = fr_text_block_fixed_height (self);
       return;
     }
+  /* A row is as high when it was read as before, when its title was bold. */
+  fr_text_block_weigh_title (self, TRUE);
   if (for_size >= 0 && !surely_fills (self, for_size))
     fr_text_block_share_lines (self, for_size, &title, &body);
   *minimum = *natural = fr_text_block_height_of (self, title, body);
@@ -282,6 +296,7 @@ fr_text_block_init (FrTextBlock *self)
 {
   self->lines = TEXT_LINES;
   self->title_lines = TITLE_LINES;
+  self->title_weight = PANGO_WEIGHT_BOLD;
 }
 
 GtkWidget *
@@ -358,4 +373,10 @@ fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim)
     return;
   self->is_title_dim = is_dim;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+fr_text_block_is_title_bold (FrTextBlock *self)
+{
+  return self->title_weight == PANGO_WEIGHT_BOLD;
 }

@@ -9,6 +9,9 @@ extension ListViewHost {
   /// The parts that the row's widget shows.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { rowWidget(of: id)?.shownParts }
 
+  /// Whether the row's title was drawn bold.
+  package func hasBoldTitle(_ id: Row.ID) -> Bool? { rowWidget(of: id)?.hasBoldTitle }
+
   /// Whether the row's accessible text is exactly this.
   package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
     rowWidget(of: id)?.isSpoken(as: text.label, description: text.description)

@@ -44,6 +44,14 @@ package enum ShownPart: Hashable {
       ?? children.lazy.compactMap(\.shownTooltip).first
   }
 
+  /// Whether the title of the first block of texts in the widget is bold; nil for no block.
+  package var hasBoldTitle: Bool? {
+    guard isA(fr_text_block_get_type()) else {
+      return children.lazy.compactMap(\.hasBoldTitle).first
+    }
+    return fr_text_block_is_title_bold(object.pointer) != 0
+  }
+
   private var ownParts: [ShownPart] {
     if isA(gtk_label_get_type()) { return Self.texts([gtk_label_get_text(object.pointer)]) }
     if isA(gtk_image_get_type()) {

@@ -12,7 +12,7 @@ typedef enum
 {
   FR_TEXT_START, /* small, in the first line, where it starts; cut at its end */
   FR_TEXT_END,   /* small, in the first line, where it ends; never cut */
-  FR_TEXT_TITLE, /* bold, at most two lines */
+  FR_TEXT_TITLE, /* bold unless it is dim, at most two lines */
   FR_TEXT_BODY,  /* dim under a title, in the lines that it leaves */
   FR_TEXT_FOOT,  /* small, one line under all others; cut at its end */
   FR_TEXT_PARTS
@@ -80,7 +80,10 @@ typedef enum
  */
 void fr_text_block_set_form (FrTextBlock *self, FrTextForm form, int title_lines);
 
-/** Sets whether the title, or else the body, is dimmed. */
+/** Sets whether the title is dim and not bold; without a title, whether the body is dim. */
 void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
+
+/** Returns: whether the title was bold when it was laid out last */
+gboolean fr_text_block_is_title_bold (FrTextBlock *self);
 
 G_END_DECLS

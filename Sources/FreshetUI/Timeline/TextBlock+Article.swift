@@ -22,7 +22,7 @@ extension TextBlock {
 
   /// Shows a row.
   ///
-  /// A read article stays visible, but dimmed.
+  /// The title of a read article is dim and not bold.
   ///
   /// - Parameters:
   ///   - row: the row summary.

@@ -106,7 +106,7 @@ public final class TextBlock: Widget {
     didSet { set(endMark, before: FR_TEXT_END) }
   }
 
-  /// Whether the title, or a text without a title, is dimmed.
+  /// Whether the title is dim and not bold, as of what was read; without one, the text is dim.
   public var isTitleDim = false {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }
