@@ -89,6 +89,12 @@ extension Messages {
   package var makeQuiet: String { localize("Make Quiet") }
   /// The menu entry that counts a feed in totals again.
   package var endQuiet: String { localize("No Longer Quiet") }
+  /// The menu entry that refreshes one feed.
+  package var refreshFeed: String { localize("Refresh", context: "one feed") }
+  /// The menu entry that opens the page that a feed belongs to.
+  package var openSite: String { localize("Open Site") }
+  /// The menu entry that copies the address of a feed.
+  package var copyFeedAddress: String { localize("Copy Feed Address") }
   /// The menu entry that refreshes several feeds.
   package var refreshChosen: String { localize("Refresh", context: "several feeds") }
   /// The menu entry that marks all articles of several lists as read.
