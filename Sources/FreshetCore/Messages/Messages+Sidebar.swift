@@ -30,6 +30,8 @@ extension Messages {
   func spokenCount(_ count: Int, of item: SidebarItem) -> String {
     switch item {
     case .starred, .tag, .muted: localizePlural("{count} article", "{count} articles", count)
+    case .saved where count > SidebarRow.mostFound:
+      localize("more than {count} unread articles", ["count": String(SidebarRow.mostFound)])
     case .all, .today, .unread, .folder, .feed, .saved, .search:
       localizePlural("{count} unread article", "{count} unread articles", count)
     }
