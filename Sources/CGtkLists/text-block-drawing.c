@@ -24,21 +24,26 @@ append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const G
   gtk_snapshot_restore (snapshot);
 }
 
+/* Draws the mark of a part, or the hint in its place. */
 static void
 append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const FrTextPiece *part, int x, int y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  gboolean is_hint = part->icon == NULL;
+  int size = is_hint ? part->hint_size : part->icon_size;
   GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
-      theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
+      theme, is_hint ? part->hint : part->icon, NULL, size, gtk_widget_get_scale_factor (widget),
       gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
   GdkRGBA color;
 
-  fr_widget_get_named_color (widget, part->color, &color);
+  fr_widget_get_named_color (widget, is_hint ? part->hint_color : part->color, &color);
+  if (is_hint)
+    color.alpha *= DIM;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
-  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
-                                            part->icon_size, part->icon_size, &color, 1);
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot, size, size,
+                                            &color, 1);
   gtk_snapshot_restore (snapshot);
   g_object_unref (icon);
 }
@@ -68,11 +73,16 @@ append_mark_of (
     FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
 {
   FrTextPiece *it = &self->parts[part];
+  int size = it->icon == NULL ? it->hint_size : it->icon_size;
+  int x;
 
-  if (it->icon == NULL)
+  if (it->icon == NULL && it->hint == NULL)
     return;
-  append_mark (self, snapshot, it, take_room (room, is_left, it->icon_size),
-               y + (self->line_heights[part] - it->icon_size) / 2);
+  x = take_room (room, is_left, size);
+  y += (self->line_heights[part] - size) / 2;
+  it->middle = GRAPHENE_POINT_INIT ((float)(x + size / 2), (float)(y + size / 2));
+  if (it->icon != NULL || fr_text_block_is_pointed (self))
+    append_mark (self, snapshot, it, x, y);
   take_room (room, is_left, FR_TEXT_MARK_GAP);
 }
 
@@ -150,6 +160,8 @@ snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, co
   append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
   append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
   gtk_snapshot_restore (snapshot);
+  self->parts[FR_TEXT_START].middle.y += (float)top;
+  self->parts[FR_TEXT_END].middle.y += (float)top;
 }
 
 void

@@ -22,6 +22,12 @@ typedef struct
   char *icon;        /* (owned) (nullable) */
   const char *color; /* (unowned) (nullable): interned */
   int icon_size;
+
+  /* What stands in the place of a mark that can be pressed while there is none. */
+  char *hint;             /* (owned) (nullable) */
+  const char *hint_color; /* (unowned) (nullable): interned */
+  int hint_size;
+  graphene_point_t middle; /* of the mark or its hint, as it was drawn last */
 } FrTextPiece;
 
 struct _FrTextBlock
@@ -34,6 +40,7 @@ struct _FrTextBlock
   int lines; /* of title and body together, at most */
   int title_lines;
   FrTextForm form;
+  GtkWidget *row; /* (unowned) (nullable): weak; the row around a block with hints, while mapped */
 
   /* Of the font, in pixels; 0 until they are asked for. */
   int line_heights[FR_TEXT_PARTS];
@@ -63,6 +70,9 @@ int fr_text_block_height_of (FrTextBlock *self, int title, int body);
 
 /* The height of a block whose texts do not decide it. */
 int fr_text_block_fixed_height (FrTextBlock *self);
+
+/* Whether the pointer or the keyboard focus is on the row around the block. */
+gboolean fr_text_block_is_pointed (FrTextBlock *self);
 
 /* Draws the block: the function of its class. */
 void fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot);

@@ -22,6 +22,12 @@ extension ListViewHost {
     rowWidget(of: id)?.middleInWindow
   }
 
+  /// The middle of the mark before the start or the end of the row's first line, in pixels from the
+  /// corner of its window.
+  package func markInWindow(of id: Row.ID, isAtEnd: Bool) -> (x: Int, y: Int)? {
+    rowWidget(of: id)?.markInWindow(isAtEnd: isAtEnd)
+  }
+
   /// The middle of the first icon in the row, in pixels from the corner of its window.
   package func iconInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
     rowWidget(of: id)?.iconInWindow
