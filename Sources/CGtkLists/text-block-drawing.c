@@ -4,6 +4,12 @@
 
 #include <adwaita.h>
 
+/* The shares of a text's color: of small lines and of bodies, and of what was read. Black letters
+ * have a contrast of 4.5 and more with the latter. */
+#define DIM 0.55F
+#define READ 0.72F
+#define CONTRAST 0.9F
+
 /* The width of the start in a block of one line: characters, and the most of the whole width. */
 #define LINE_START_CHARS 12
 #define LINE_START_SHARE 5
@@ -18,21 +24,26 @@ append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const G
   gtk_snapshot_restore (snapshot);
 }
 
+/* Draws the mark of a part, or the hint in its place. */
 static void
 append_mark (FrTextBlock *self, GtkSnapshot *snapshot, const FrTextPiece *part, int x, int y)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkIconTheme *theme = gtk_icon_theme_get_for_display (gtk_widget_get_display (widget));
+  gboolean is_hint = part->icon == NULL;
+  int size = is_hint ? part->hint_size : part->icon_size;
   GtkIconPaintable *icon = gtk_icon_theme_lookup_icon (
-      theme, part->icon, NULL, part->icon_size, gtk_widget_get_scale_factor (widget),
+      theme, is_hint ? part->hint : part->icon, NULL, size, gtk_widget_get_scale_factor (widget),
       gtk_widget_get_direction (widget), GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
   GdkRGBA color;
 
-  fr_widget_get_named_color (widget, part->color, &color);
+  fr_widget_get_named_color (widget, is_hint ? part->hint_color : part->color, &color);
+  if (is_hint)
+    color.alpha *= DIM;
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float)x, (float)y));
-  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot,
-                                            part->icon_size, part->icon_size, &color, 1);
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (icon), snapshot, size, size,
+                                            &color, 1);
   gtk_snapshot_restore (snapshot);
   g_object_unref (icon);
 }
@@ -62,11 +73,16 @@ append_mark_of (
     FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
 {
   FrTextPiece *it = &self->parts[part];
+  int size = it->icon == NULL ? it->hint_size : it->icon_size;
+  int x;
 
-  if (it->icon == NULL)
+  if (it->icon == NULL && it->hint == NULL)
     return;
-  append_mark (self, snapshot, it, take_room (room, is_left, it->icon_size),
-               y + (self->line_heights[part] - it->icon_size) / 2);
+  x = take_room (room, is_left, size);
+  y += (self->line_heights[part] - size) / 2;
+  it->middle = GRAPHENE_POINT_INIT ((float)(x + size / 2), (float)(y + size / 2));
+  if (it->icon != NULL || fr_text_block_is_pointed (self))
+    append_mark (self, snapshot, it, x, y);
   take_room (room, is_left, FR_TEXT_MARK_GAP);
 }
 
@@ -144,6 +160,8 @@ snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, co
   append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
   append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
   gtk_snapshot_restore (snapshot);
+  self->parts[FR_TEXT_START].middle.y += (float)top;
+  self->parts[FR_TEXT_END].middle.y += (float)top;
 }
 
 void
@@ -158,16 +176,18 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int y = 0;
   GdkRGBA color;
   GdkRGBA dim;
-  const GdkRGBA *main;
+  GdkRGBA main;
 
   fr_text_block_measure_font (self);
+  fr_text_block_weigh_title (self, !self->is_title_dim);
   fr_widget_get_color (widget, &color);
-  dim = color;
-  dim.alpha *= is_high_contrast ? 0.9F : 0.55F;
-  main = self->is_title_dim ? &dim : &color;
+  main = dim = color;
+  dim.alpha *= is_high_contrast ? CONTRAST : DIM;
+  if (self->is_title_dim)
+    main.alpha *= is_high_contrast ? CONTRAST : READ;
   if (self->form == FR_TEXT_LINE)
     {
-      snapshot_line (self, snapshot, main, &dim);
+      snapshot_line (self, snapshot, &main, &dim);
       return;
     }
 
@@ -181,14 +201,14 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     {
       y += FR_TEXT_LINE_GAP;
       append_layout (
-          snapshot, fr_text_block_lay_out (self, FR_TEXT_TITLE, width, title), 0, y, main);
+          snapshot, fr_text_block_lay_out (self, FR_TEXT_TITLE, width, title), 0, y, &main);
       y += title * self->line_heights[FR_TEXT_TITLE];
     }
   if (body > 0)
     {
       y += fr_text_block_body_gap (self, title);
       append_layout (snapshot, fr_text_block_lay_out (self, FR_TEXT_BODY, width, body), 0, y,
-                     title > 0 ? &dim : main);
+                     title > 0 ? &dim : &main);
       y += body * self->line_heights[FR_TEXT_BODY];
     }
   if (self->parts[FR_TEXT_FOOT].text != NULL)

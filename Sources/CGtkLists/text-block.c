@@ -16,15 +16,14 @@ typedef struct
 {
   double scale;      /* of the letters, beside the font of the style sheet */
   double line_scale; /* of the lines; the same for title and body, which share theirs */
-  PangoWeight weight;
 } PartStyle;
 
 static const PartStyle styles[FR_TEXT_PARTS] = {
-  [FR_TEXT_START] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1, .weight = PANGO_WEIGHT_BOLD },
-  [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1, .weight = PANGO_WEIGHT_NORMAL },
-  [FR_TEXT_FOOT] = { .scale = 0.85, .line_scale = 0.85, .weight = PANGO_WEIGHT_NORMAL },
+  [FR_TEXT_START] = { .scale = 0.85, .line_scale = 0.85 },
+  [FR_TEXT_END] = { .scale = 0.85, .line_scale = 0.85 },
+  [FR_TEXT_TITLE] = { .scale = 1, .line_scale = 1 },
+  [FR_TEXT_BODY] = { .scale = 0.95, .line_scale = 1 },
+  [FR_TEXT_FOOT] = { .scale = 0.85, .line_scale = 0.85 },
 };
 
 G_DEFINE_TYPE (FrTextBlock, fr_text_block, GTK_TYPE_WIDGET)
@@ -74,12 +73,25 @@ attributes (FrTextBlock *self, FrTextPart part)
   int line_height = self->line_heights[part] * PANGO_SCALE;
 
   pango_attr_list_insert (list, pango_attr_scale_new (styles[part].scale));
-  pango_attr_list_insert (list, pango_attr_weight_new (styles[part].weight));
+  pango_attr_list_insert (list, pango_attr_weight_new (part == FR_TEXT_TITLE
+                                                           ? self->title_weight
+                                                           : PANGO_WEIGHT_NORMAL));
   /* Another script falls back to another font, whose lines must be no higher. */
   pango_attr_list_insert (list, pango_attr_line_height_new_absolute (line_height));
   if (part == FR_TEXT_START || part == FR_TEXT_END || part == FR_TEXT_FOOT)
     pango_attr_list_insert (list, pango_attr_font_features_new ("tnum=1"));
   return list;
+}
+
+void
+fr_text_block_weigh_title (FrTextBlock *self, gboolean is_bold)
+{
+  PangoWeight weight = is_bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL;
+
+  if (self->title_weight == weight)
+    return;
+  self->title_weight = weight;
+  g_clear_object (&self->parts[FR_TEXT_TITLE].layout);
 }
 
 /* Lays a part out in at most so many lines of a width in pixels; -1 for as wide as it comes. */
@@ -211,6 +223,8 @@ fr_text_block_measure (GtkWidget *widget,
       *minimum = *natural = fr_text_block_fixed_height (self);
       return;
     }
+  /* A row is as high when it was read as before, when its title was bold. */
+  fr_text_block_weigh_title (self, TRUE);
   if (for_size >= 0 && !surely_fills (self, for_size))
     fr_text_block_share_lines (self, for_size, &title, &body);
   *minimum = *natural = fr_text_block_height_of (self, title, body);
@@ -220,6 +234,51 @@ fr_text_block_measure (GtkWidget *widget,
   title = MIN (title, 1);
   least = self->parts[FR_TEXT_BODY].text == NULL || title == self->lines ? 0 : 1;
   *minimum = fr_text_block_height_of (self, title, least);
+}
+
+#define POINTED (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUSED)
+
+gboolean
+fr_text_block_is_pointed (FrTextBlock *self)
+{
+  return self->row != NULL && (gtk_widget_get_state_flags (self->row) & POINTED) != 0;
+}
+
+static void
+row_changed (GtkWidget *row, GtkStateFlags before, FrTextBlock *self)
+{
+  gboolean was_pointed = (before & POINTED) != 0;
+
+  (void)row;
+  if (fr_text_block_is_pointed (self) != was_pointed)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+unwatch_row (FrTextBlock *self)
+{
+  if (self->row != NULL)
+    g_signal_handlers_disconnect_by_func (self->row, row_changed, self);
+  g_clear_weak_pointer (&self->row);
+}
+
+/* A block is put into other rows again and again: it watches the one that it is seen in. */
+static void
+fr_text_block_map (GtkWidget *widget)
+{
+  FrTextBlock *self = (FrTextBlock *)widget;
+  GtkWidget *row = gtk_widget_get_parent (widget);
+
+  GTK_WIDGET_CLASS (fr_text_block_parent_class)->map (widget);
+  if (self->parts[FR_TEXT_START].hint == NULL && self->parts[FR_TEXT_END].hint == NULL)
+    return;
+  while (row != NULL && !g_str_equal (gtk_widget_get_css_name (row), "row"))
+    row = gtk_widget_get_parent (row);
+  unwatch_row (self);
+  if (row == NULL)
+    return;
+  g_set_weak_pointer (&self->row, row);
+  g_signal_connect (row, "state-flags-changed", G_CALLBACK (row_changed), self);
 }
 
 static void
@@ -245,7 +304,8 @@ static void
 fr_text_block_unmap (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (fr_text_block_parent_class)->unmap (widget);
-  drop_layouts ((FrTextBlock *) widget);
+  drop_layouts ((FrTextBlock *)widget);
+  unwatch_row ((FrTextBlock *)widget);
 }
 
 static void
@@ -254,10 +314,12 @@ fr_text_block_finalize (GObject *object)
   FrTextBlock *self = (FrTextBlock *)object;
 
   drop_layouts (self);
+  unwatch_row (self);
   for (int part = 0; part < FR_TEXT_PARTS; part += 1)
     {
       g_clear_pointer (&self->parts[part].text, g_free);
       g_clear_pointer (&self->parts[part].icon, g_free);
+      g_clear_pointer (&self->parts[part].hint, g_free);
     }
   G_OBJECT_CLASS (fr_text_block_parent_class)->finalize (object);
 }
@@ -269,6 +331,7 @@ fr_text_block_class_init (FrTextBlockClass *class)
   class->get_request_mode = fr_text_block_get_request_mode;
   class->measure = fr_text_block_measure;
   class->snapshot = fr_text_block_snapshot;
+  class->map = fr_text_block_map;
   class->unmap = fr_text_block_unmap;
   class->css_changed = fr_text_block_css_changed;
   class->direction_changed = fr_text_block_direction_changed;
@@ -282,6 +345,7 @@ fr_text_block_init (FrTextBlock *self)
 {
   self->lines = TEXT_LINES;
   self->title_lines = TITLE_LINES;
+  self->title_weight = PANGO_WEIGHT_BOLD;
 }
 
 GtkWidget *
@@ -314,7 +378,47 @@ fr_text_block_get_text (FrTextBlock *self, FrTextPart part)
 const char *
 fr_text_block_get_mark (FrTextBlock *self, FrTextPart part)
 {
-  return self->parts[part].icon;
+  FrTextPiece *it = &self->parts[part];
+
+  return it->icon == NULL && fr_text_block_is_pointed (self) ? it->hint : it->icon;
+}
+
+/* Pixels on each side of the middle of a mark within which a press is for it. */
+#define REACH 12
+
+int
+fr_text_block_mark_at (FrTextBlock *self, double x, double y)
+{
+  const FrTextPart marked[] = { FR_TEXT_START, FR_TEXT_END };
+
+  for (gsize number = 0; number < G_N_ELEMENTS (marked); number += 1)
+    {
+      const FrTextPiece *it = &self->parts[marked[number]];
+
+      if (it->hint != NULL && ABS (x - (double)it->middle.x) <= REACH
+          && ABS (y - (double)it->middle.y) <= REACH)
+        return (int)marked[number];
+    }
+  return -1;
+}
+
+void
+fr_text_block_get_mark_middle (FrTextBlock *self, FrTextPart part, graphene_point_t *middle)
+{
+  *middle = self->parts[part].middle;
+}
+
+void
+fr_text_block_set_hint (
+    FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size)
+{
+  FrTextPiece *it = &self->parts[part];
+
+  g_free (it->hint);
+  it->hint = g_strdup (icon);
+  it->hint_color = g_intern_string (color);
+  it->hint_size = size;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 void
@@ -358,4 +462,10 @@ fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim)
     return;
   self->is_title_dim = is_dim;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+gboolean
+fr_text_block_is_title_bold (FrTextBlock *self)
+{
+  return self->title_weight == PANGO_WEIGHT_BOLD;
 }

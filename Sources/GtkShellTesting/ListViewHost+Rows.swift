@@ -9,6 +9,9 @@ extension ListViewHost {
   /// The parts that the row's widget shows.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { rowWidget(of: id)?.shownParts }
 
+  /// Whether the row's title was drawn bold.
+  package func hasBoldTitle(_ id: Row.ID) -> Bool? { rowWidget(of: id)?.hasBoldTitle }
+
   /// Whether the row's accessible text is exactly this.
   package func isSpoken(_ id: Row.ID, as text: AccessibleText) -> Bool? {
     rowWidget(of: id)?.isSpoken(as: text.label, description: text.description)
@@ -17,6 +20,12 @@ extension ListViewHost {
   /// The middle of the row, in pixels from the corner of its window.
   package func middleInWindow(of id: Row.ID) -> (x: Int, y: Int)? {
     rowWidget(of: id)?.middleInWindow
+  }
+
+  /// The middle of the mark before the start or the end of the row's first line, in pixels from the
+  /// corner of its window.
+  package func markInWindow(of id: Row.ID, isAtEnd: Bool) -> (x: Int, y: Int)? {
+    rowWidget(of: id)?.markInWindow(isAtEnd: isAtEnd)
   }
 
   /// The middle of the first icon in the row, in pixels from the corner of its window.

@@ -44,6 +44,26 @@ package enum ShownPart: Hashable {
       ?? children.lazy.compactMap(\.shownTooltip).first
   }
 
+  /// Whether the title of the first block of texts in the widget is bold; nil for no block.
+  package var hasBoldTitle: Bool? {
+    guard isA(fr_text_block_get_type()) else {
+      return children.lazy.compactMap(\.hasBoldTitle).first
+    }
+    return fr_text_block_is_title_bold(object.pointer) != 0
+  }
+
+  /// The middle of a mark of the first block of texts in the widget, in pixels from the corner of
+  /// its window; nil for no block.
+  package func markInWindow(isAtEnd: Bool) -> (x: Int, y: Int)? {
+    guard isA(fr_text_block_get_type()) else {
+      return children.lazy.compactMap { $0.markInWindow(isAtEnd: isAtEnd) }.first
+    }
+    var middle = graphene_point_t()
+    let part = isAtEnd ? FR_TEXT_END : FR_TEXT_START
+    fr_text_block_get_mark_middle(object.pointer, part, &middle)
+    return inWindow(middle)
+  }
+
   private var ownParts: [ShownPart] {
     if isA(gtk_label_get_type()) { return Self.texts([gtk_label_get_text(object.pointer)]) }
     if isA(gtk_image_get_type()) {

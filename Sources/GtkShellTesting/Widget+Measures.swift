@@ -25,15 +25,21 @@ package import GtkShell
   /// The middle of the widget, in pixels from the corner of its window on the screen; nil outside
   /// of one.
   package var middleInWindow: (x: Int, y: Int)? {
+    inWindow(
+      graphene_point_t(
+        x: Float(gtk_widget_get_width(nativeWidget)) / 2,
+        y: Float(gtk_widget_get_height(nativeWidget)) / 2
+      )
+    )
+  }
+
+  /// Returns a point of the widget in pixels from the corner of its window on the screen.
+  func inWindow(_ point: graphene_point_t) -> (x: Int, y: Int)? {
     guard let window = gtk_widget_get_ancestor(nativeWidget, gtk_window_get_type()),
       let surfaceOwner = gtk_widget_get_native(nativeWidget)
     else { return nil }
-    var middle = graphene_point_t(
-      x: Float(gtk_widget_get_width(nativeWidget)) / 2,
-      y: Float(gtk_widget_get_height(nativeWidget)) / 2
-    )
-    var place = graphene_point_t()
-    guard gtk_widget_compute_point(nativeWidget, window, &middle, &place) != 0 else { return nil }
+    var (point, place) = (point, graphene_point_t())
+    guard gtk_widget_compute_point(nativeWidget, window, &point, &place) != 0 else { return nil }
     var shift = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(surfaceOwner, &shift.x, &shift.y)
     return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))

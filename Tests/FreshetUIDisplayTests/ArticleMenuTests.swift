@@ -48,6 +48,54 @@ struct ArticleMenuTests {
     await fixture.close()
   }
 
+  @Test
+  func `a press on the star or the dot of a row changes that, opens nothing and moves nothing`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(6)
+    let (main, model) = (fixture.main, try fixture.timeline.model)
+    let host = try fixture.timeline.page.host
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    await MainLoop.settle(main.window)
+    let (chosen, focused) = (host.selectedID, host.focusedID)
+    let rows = host.snapshot.rows.filter { $0.articleID != nil }
+    let (row, other) = (rows[2], rows[4])
+    let article = try #require(row.articleID)
+    func place(isAtEnd: Bool) throws -> [Int] {
+      let middle = try #require(host.markInWindow(of: row.id, isAtEnd: isAtEnd))
+      return [middle.x, middle.y]
+    }
+    let star = try place(isAtEnd: true)
+    for isStarred in [true, false] {
+      // A button reaches beyond its mark: it is 24 pixels wide.
+      try await RealKeys.click(at: (star[0] + 10, star[1] + 10), in: main.window)
+      #expect(
+        await MainLoop.run { model.item(for: article)?.article.isStarred == isStarred },
+        "\(isStarred)"
+      )
+      #expect(try place(isAtEnd: true) == star)
+    }
+    // The pointer is still on the row.
+    let hint = ShownPart.icon("non-starred-symbolic")
+    #expect(await MainLoop.run { host.shownParts(of: row.id)?.contains(hint) == true })
+    #expect(host.shownParts(of: other.id)?.contains(hint) == false)
+    let dot = try place(isAtEnd: false)
+    for isRead in [true, false] {
+      try await RealKeys.click(at: (dot[0] + 10, dot[1] - 10), in: main.window)
+      #expect(
+        await MainLoop.run { model.item(for: article)?.article.isRead == isRead },
+        "\(isRead)"
+      )
+      #expect(try place(isAtEnd: false) == dot)
+    }
+    #expect(host.selectedID == chosen && host.focusedID == focused && host.geometry.isAtTop)
+    // Beside its marks the row is opened.
+    try await RealKeys.click(at: try #require(host.middleInWindow(of: row.id)), in: main.window)
+    #expect(await MainLoop.run { host.selectedID == row.id })
+    await fixture.close()
+  }
+
   @Test func `what is above or below a row is marked by its menu, and taken back`() async throws {
     let fixture = try await WindowFixture.of(6)
     let main = fixture.main

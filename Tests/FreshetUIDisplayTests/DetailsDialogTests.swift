@@ -41,6 +41,27 @@ struct DetailsDialogTests {
     await fixture.close()
   }
 
+  @Test func `the page of a feed is opened from its details, and one that is no page is not`()
+    async throws
+  {
+    for site in ["https://a.example/", "gopher://a.example/"] {
+      let store = try FeedStore(inMemory: LibraryFile.options)
+      var new = NewFeed(try #require(URL(string: "https://a.example/feed")))
+      new.site = URL(string: site)
+      let feed = try await store.feeds.subscribe(to: new).id
+      let fixture = try WindowFixture(store)
+      await fixture.main.start([])
+      let dialog = fixture.main.dialogs.showDetails(of: feed)
+      var opened: [URL] = []
+      dialog.onOpenLink = { opened.append($0) }
+      #expect(await MainLoop.run { dialog.rowTitles.contains("Page") })
+      dialog.pageButton?.object.emit("clicked")
+      #expect(opened.map(\.absoluteString) == (site.hasPrefix("https") ? [site] : []))
+      dialog.close()
+      await fixture.close()
+    }
+  }
+
   @Test func `what the dialog says would go is what goes, and a rule is set by "apply" alone`()
     async throws
   {

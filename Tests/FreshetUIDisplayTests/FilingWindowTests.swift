@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import FoundationEssentials
 import FreshetCore
 import FreshetUI
 import GtkLists
@@ -101,11 +102,37 @@ struct FilingWindowTests {
     let labels = try #require(host.menu(of: feed)).entries.map(\.label)
     #expect(
       labels == [
-        "Mark All as Read", "Refetch Now", "Feed Details", "Rename…", "Make Quiet", "New Folder…",
-        "Unsubscribe",
+        "Mark All as Read", "Refresh", "Refetch Now", "Feed Details", "Copy Feed Address",
+        "Rename…",
+        "Make Quiet", "New Folder…", "Unsubscribe",
       ]
     )
     #expect(host.menu(of: .unread)?.entries.map(\.label) == ["Mark All as Read"])
+    await fixture.close()
+  }
+
+  @Test func `the menu of a feed leads to its site, copies no secret and refreshes that feed`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    let address = server.url("/0").absoluteString
+    var new = NewFeed(try #require(URL(string: "\(address)?key=abc123")))
+    new.site = URL(string: "https://a.example/")
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    let feed = SidebarItem.feed(try await store.feeds.subscribe(to: new).id)
+    let fixture = try WindowFixture(store)
+    let main = fixture.main
+    await main.start([])
+    #expect(await MainLoop.run { main.sidebar.host.menu(of: feed) != nil })
+    let labels = try #require(main.sidebar.host.menu(of: feed)).entries.map(\.label)
+    #expect(labels.contains("Open Site"))
+    try choose("Copy Feed Address", of: feed, in: fixture)
+    #expect(main.window.ownClipboardText == "\(address)?key=***")
+    #expect(main.toasts.message == Messages().copiedWithoutSecrets)
+    #expect(server.requests.isEmpty)
+    try choose("Refresh", of: feed, in: fixture)
+    #expect(await MainLoop.run { row(feed, fixture)?.count == 6 })
     await fixture.close()
   }
 

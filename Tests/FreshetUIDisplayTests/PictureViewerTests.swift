@@ -19,7 +19,7 @@ struct PictureViewerTests {
     D0lEQVR4nGNoQAMMI1sAAAUMgAFaSOXNAAAAAElFTkSuQmCC
     """
   /// A GIF of two frames of one pixel.
-  private static let moving: [UInt8] =
+  static let moving: [UInt8] =
     Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] + frame + frame + [0x3B]
   private static let frame: [UInt8] =
     [0x21, 0xF9, 4, 0, 1, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]

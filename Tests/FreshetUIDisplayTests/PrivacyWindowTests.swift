@@ -39,11 +39,14 @@ struct PrivacyWindowTests {
     return server
   }
 
-  /// Opens the feed with a choice about its pictures.
-  private func open(_ choice: PictureChoice, _ server: LoopbackServer) async throws
-    -> (fixture: WindowFixture, feed: SubscriptionID)
-  {
+  /// Opens the feed with a choice about its pictures, and one about those of all other feeds.
+  private func open(
+    _ choice: PictureChoice,
+    _ server: LoopbackServer,
+    others: PictureChoice = .on
+  ) async throws -> (fixture: WindowFixture, feed: SubscriptionID) {
     let store = try FeedStore(inMemory: LibraryFile.options)
+    try await store.feeds.setPictures(others)
     let feed = try await store.feeds.subscribe(to: server.url("/feed"))
     try await store.feeds.setPictures(choice, of: feed)
     let fixture = try WindowFixture(store)
@@ -123,6 +126,44 @@ struct PrivacyWindowTests {
     await MainLoop.settle(fixture.main.window)
     #expect(pictureRequests(server) == 0)
     await fixture.close()
+  }
+
+  @Test func `a picture that waits for the reader is not requested by a press on its place`()
+    async throws
+  {
+    for choice in [PictureChoice.ask, .off] {
+      let server = try makeServer()
+      let (fixture, _) = try await open(choice, server)
+      let main = fixture.main
+      #expect(main.reader.pressPicture(0))
+      #expect(await MainLoop.run { main.pictureViewer?.noteText == Messages().pictureHeld })
+      await MainLoop.settle(main.window)
+      #expect(pictureRequests(server) == 0)
+      main.pictureViewer?.dialog.close()
+      await fixture.close()
+    }
+  }
+
+  @Test func `a picture that the reader asked for is shown by itself, though no other feed's is`()
+    async throws
+  {
+    let picture = Answer(
+      headers: [("Content-Type", "image/gif")],
+      body: PictureViewerTests.moving
+    )
+    for others in [PictureChoice.ask, .off] {
+      let server = try makeServer()
+      server.on("/p.png", picture)
+      let (fixture, _) = try await open(.ask, server, others: others)
+      let main = fixture.main
+      #expect(main.window.activateAction("win.load-pictures"))
+      #expect(await MainLoop.run { pictureRequests(server) > 0 })
+      #expect(main.reader.pressPicture(0))
+      // Its motion is offered as soon as its bytes are there as well.
+      #expect(await MainLoop.run { main.pictureViewer?.isPlaying == false })
+      main.pictureViewer?.dialog.close()
+      await fixture.close()
+    }
   }
 
   @Test func `the ledger of an article shows who was asked, and is copied`() async throws {

@@ -35,8 +35,8 @@ struct ShownRowsTests {
     )
   }
 
-  /// Looks at each article in sight: its title, the beginning of its text, its time, its dot, its
-  /// picture, and what is spoken of it.
+  /// Looks at each article in sight: its title and its weight, the beginning of its text, its time,
+  /// its dot, its picture, and what is spoken of it.
   private func check(_ fixture: WindowFixture, _ step: String) async throws {
     let host = try fixture.timeline.page.host
     let visible = try #require(host.visibleRows)
@@ -54,6 +54,7 @@ struct ShownRowsTests {
       #expect(texts.contains { $0.hasSuffix(article.timeText) }, "\(title)")
       let isUnread = !article.marks.isRead
       #expect(parts.contains(.icon("media-record-symbolic")) == isUnread, "\(title)")
+      #expect(await MainLoop.run { host.hasBoldTitle(row.id) == isUnread }, "\(title)")
       let spoken = AccessibleText(
         label: article.spokenText,
         description: article.spokenDescription

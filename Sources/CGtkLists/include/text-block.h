@@ -12,7 +12,7 @@ typedef enum
 {
   FR_TEXT_START, /* small, in the first line, where it starts; cut at its end */
   FR_TEXT_END,   /* small, in the first line, where it ends; never cut */
-  FR_TEXT_TITLE, /* bold, at most two lines */
+  FR_TEXT_TITLE, /* bold unless it is dim, at most two lines */
   FR_TEXT_BODY,  /* dim under a title, in the lines that it leaves */
   FR_TEXT_FOOT,  /* small, one line under all others; cut at its end */
   FR_TEXT_PARTS
@@ -46,8 +46,22 @@ void fr_text_block_set_text (FrTextBlock *self, FrTextPart part, const char *tex
 /** Returns: (transfer none) (nullable): the text of a part; NULL when it is left out */
 const char *fr_text_block_get_text (FrTextBlock *self, FrTextPart part);
 
-/** Returns: (transfer none) (nullable): the icon before a part; NULL for none */
+/** Returns: (transfer none) (nullable): the icon that is seen before a part; NULL for none */
 const char *fr_text_block_get_mark (FrTextBlock *self, FrTextPart part);
+
+/**
+ * fr_text_block_mark_at:
+ * @x: pixels from the left edge of the block; may be outside of it
+ * @y: pixels from its top
+ *
+ * Returns: the part whose mark a press there is for; -1 for none
+ */
+int fr_text_block_mark_at (FrTextBlock *self, double x, double y);
+
+/** Tells where the middle of the mark before a part was drawn last, in pixels of the block. */
+void fr_text_block_get_mark_middle (FrTextBlock *self,
+                                    FrTextPart part,
+                                    graphene_point_t *middle);
 
 /**
  * fr_text_block_set_mark:
@@ -57,6 +71,19 @@ const char *fr_text_block_get_mark (FrTextBlock *self, FrTextPart part);
  * @size: pixels
  */
 void fr_text_block_set_mark (
+    FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size);
+
+/**
+ * fr_text_block_set_hint:
+ * @part: FR_TEXT_START or FR_TEXT_END
+ * @icon: (nullable): what stands in the place of a missing mark while the pointer or the keyboard
+ *   focus is on the row; NULL for a mark that cannot be pressed, and has no place while it is missing
+ * @color: name of the color of the style sheet that it is drawn in, paler than a mark
+ * @size: pixels, as many as those of the mark
+ *
+ * To be set before the block is seen.
+ */
+void fr_text_block_set_hint (
     FrTextBlock *self, FrTextPart part, const char *icon, const char *color, int size);
 
 /**
@@ -80,7 +107,10 @@ typedef enum
  */
 void fr_text_block_set_form (FrTextBlock *self, FrTextForm form, int title_lines);
 
-/** Sets whether the title, or else the body, is dimmed. */
+/** Sets whether the title is dim and not bold; without a title, whether the body is dim. */
 void fr_text_block_set_title_dim (FrTextBlock *self, gboolean is_dim);
+
+/** Returns: whether the title was bold when it was laid out last */
+gboolean fr_text_block_is_title_bold (FrTextBlock *self);
 
 G_END_DECLS

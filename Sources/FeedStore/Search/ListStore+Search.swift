@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 internal import GRDB
 
@@ -33,6 +34,30 @@ extension ListStore {
   /// - Throws: `StoreError`.
   package func isSearchUnfinished() async throws(StoreError) -> Bool {
     try await library.read { try Setting.searchRebuilding.read($0) != nil }
+  }
+
+  /// Counts the unread articles that some searches find.
+  ///
+  /// - Parameters:
+  ///   - searches: the searches.
+  ///   - most: the number at which counting ends; it may be a small part of what is there.
+  /// - Returns: the numbers, in the order of the searches.
+  /// - Throws: `StoreError`.
+  package func unread(
+    in searches: [SearchQuery],
+    upTo most: Int
+  ) async throws(StoreError) -> [Int] {
+    var counts: [Int] = []
+    for search in searches {
+      let query = ListQuery(.search(search), isUnreadOnly: true)
+      try await prepareSearch(for: query)
+      // Each is a read of its own, so that others come in between.
+      let count = try await library.read { database in
+        try SearchSelection(search, in: query, database).ids(after: nil, limit: most).ids.count
+      }
+      counts.append(count)
+    }
+    return counts
   }
 
   /// Fills the search index before a search, as after an update of the program.

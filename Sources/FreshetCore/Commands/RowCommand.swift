@@ -6,10 +6,16 @@ package import FeedModel
 package enum SidebarItemCommand: String, CaseIterable, Sendable {
   /// Marks all articles of the list as read.
   case markRead = "mark-list-read"
+  /// Refreshes the feed.
+  case refresh = "refresh-feed"
   /// Fetches the whole document of the feed, whether it has changed or not.
   case refetch = "refetch-feed"
   /// Shows the details of the feed.
   case details = "details-of-feed"
+  /// Opens the page that the feed belongs to.
+  case openSite = "open-site-of-feed"
+  /// Copies the address of the feed, without passwords and keys.
+  case copyAddress = "copy-address-of-feed"
   /// Asks for another name.
   case rename = "rename-list"
   /// Moves the list into a folder, or out of all of them.

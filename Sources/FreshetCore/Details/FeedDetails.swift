@@ -34,6 +34,8 @@ package struct FeedDetails: Hashable, Sendable {
   package let title: String
   /// The address of the feed and its place in the folders.
   package let facts: [Fact]
+  /// The page that the feed belongs to, for the browser; nil for none.
+  package let page: URL?
   /// The last and the next fetch, with the reasons.
   package let fetching: [Fact]
   /// The reason why the feed fails; empty while all is well.
@@ -58,7 +60,7 @@ package struct FeedDetails: Hashable, Sendable {
   ) {
     self.trouble = trouble
     let (feed, messages) = (explanation.feed, builder.messages)
-    title = feed.title
+    (title, page) = (feed.title, feed.webPage)
     let place = path.isEmpty ? messages.noFolder : path.joined(separator: " / ")
     facts = [
       Fact(name: messages.feedTitle, value: feed.title),
@@ -135,6 +137,16 @@ extension FeedDetails.Fetch {
   /// The fetch on one line, with tabs.
   var line: String {
     [time, outcome, size, reason].filter { !$0.isEmpty }.joined(separator: "\t")
+  }
+}
+
+extension LibraryFeed {
+  /// The address of the feed as it may be passed on, without passwords and keys.
+  package var addressWithoutSecrets: URL { address.withoutSecrets }
+
+  /// The page that the feed belongs to, if a browser opens it.
+  package var webPage: URL? {
+    site.flatMap { ["http", "https"].contains($0.scheme?.lowercased()) ? $0 : nil }
   }
 }
 

@@ -74,7 +74,7 @@ package actor ImageLoader {
   package func bytes(
     for url: URL,
     from origin: PictureOrigin,
-    of use: PictureUse = PictureUse()
+    of use: PictureUse
   ) async throws -> [UInt8] {
     guard origin.allows(url) else { throw ImageError.refusedAddress }
     // A picture of the feed's own file is no request.
@@ -101,7 +101,7 @@ package actor ImageLoader {
   package func loaded(
     _ url: URL,
     from origin: PictureOrigin,
-    of use: PictureUse = PictureUse()
+    of use: PictureUse
   ) async -> [UInt8]? {
     guard origin.allows(url), await gate.allows(use) else { return nil }
     if let bytes = cached(Key(origin.request(url))) { return bytes }

@@ -42,6 +42,7 @@ extension LibraryModel {
       settings.fullTexts = outline.library.fullTexts
       offline?.follow(outline.library.offlineMegabytes)
       for window in windows { await window.drop(outline) }
+      countFound()
     } catch {
       tasks.onFault(error)
     }

@@ -67,6 +67,10 @@ package final class LibraryModel: ObservedModel {
   let engine: SyncEngine
   /// The notices that wait to be shown together.
   let notices: NoticeGatherer
+  /// The count of what saved searches find, while it is under way.
+  var counting: Task<Void, Never>?
+  /// Whether the library has changed since that count began.
+  var isFoundOld = false
   /// The beginning of the day that was noted last; nil before that.
   var day: Date?
   /// The places in the articles that were read last.
@@ -178,6 +182,8 @@ package final class LibraryModel: ObservedModel {
     await shows?.value
     await icons.finish()
     await tasks.finish()
+    counting?.cancel()
+    await counting?.value
     await contacts?.flush()
   }
 }

@@ -12,6 +12,37 @@ extension LibraryModel {
     return SearchQuery(text, timeZone: builder.calendar.timeZone)
   }
 
+  /// Counts the unread articles that saved searches find, and shows the numbers beside them.
+  ///
+  /// The other rows do not wait for it, as a search can take longer than all of them. Of the counts
+  /// that are asked for while one is under way, one follows.
+  func countFound() {
+    guard sidebar.outline?.library.searches.isEmpty == false else { return }
+    isFoundOld = true
+    guard counting == nil else { return }
+    counting = Task { [weak self] in
+      while let self, isFoundOld, !Task.isCancelled {
+        isFoundOld = false
+        await readFound()
+      }
+      self?.counting = nil
+    }
+  }
+
+  private func readFound() async {
+    let ids = sidebar.outline?.library.searches.map(\.id) ?? []
+    do throws(StoreError) {
+      let counts = try await store.lists.unread(
+        in: ids.map { words(of: $0) },
+        upTo: SidebarRow.mostFound + 1
+      )
+      sidebar.showFound(Dictionary(uniqueKeysWithValues: zip(ids, counts)))
+    } catch {
+      // A count that the end of the library stops is no fault.
+      if !Task.isCancelled { tasks.onFault(error) }
+    }
+  }
+
   /// Stores a search as a list of the sidebar, under its words; it can be undone.
   ///
   /// - Parameters:

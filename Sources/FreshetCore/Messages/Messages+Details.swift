@@ -12,12 +12,16 @@ extension Messages {
   package var copy: String { localize("Copy") }
   /// The message that a text was copied to the clipboard.
   package var copied: String { localize("Copied to the clipboard.") }
+  /// The message that an address was copied without the reader's secrets.
+  package var copiedWithoutSecrets: String {
+    localize("Copied to the clipboard, without the password or key in the address.")
+  }
   /// The label of a feed's name.
   package var feedTitle: String { localize("Title") }
   /// The label of a feed's address.
   var feedAddress: String { localize("Address") }
   /// The label of the page that a feed belongs to.
-  var feedPage: String { localize("Page") }
+  package var feedPage: String { localize("Page") }
   /// The label of a feed's folder.
   package var feedFolder: String { localize("Folder") }
   /// The words about a feed that is in no folder.

@@ -30,6 +30,8 @@ extension Messages {
   func spokenCount(_ count: Int, of item: SidebarItem) -> String {
     switch item {
     case .starred, .tag, .muted: localizePlural("{count} article", "{count} articles", count)
+    case .saved where count > SidebarRow.mostFound:
+      localize("more than {count} unread articles", ["count": String(SidebarRow.mostFound)])
     case .all, .today, .unread, .folder, .feed, .saved, .search:
       localizePlural("{count} unread article", "{count} unread articles", count)
     }
@@ -89,6 +91,12 @@ extension Messages {
   package var makeQuiet: String { localize("Make Quiet") }
   /// The menu entry that counts a feed in totals again.
   package var endQuiet: String { localize("No Longer Quiet") }
+  /// The menu entry that refreshes one feed.
+  package var refreshFeed: String { localize("Refresh", context: "one feed") }
+  /// The menu entry that opens the page that a feed belongs to.
+  package var openSite: String { localize("Open Site") }
+  /// The menu entry that copies the address of a feed.
+  package var copyFeedAddress: String { localize("Copy Feed Address") }
   /// The menu entry that refreshes several feeds.
   package var refreshChosen: String { localize("Refresh", context: "several feeds") }
   /// The menu entry that marks all articles of several lists as read.

@@ -35,6 +35,8 @@ package final class SidebarModel {
   private let messages: Messages
   /// The folded folders, of which only their own row is shown.
   private var folded: Set<FolderID> = []
+  /// The numbers of unread articles that saved searches find, as they were counted last.
+  private var found: [RecordID<SavedSearch>: Int] = [:]
   /// The number of reads that were started.
   private var lastRead = 0
   /// The number of the read that is shown.
@@ -92,6 +94,14 @@ package final class SidebarModel {
     onChanged()
   }
 
+  /// Shows the numbers of unread articles that saved searches find.
+  func showFound(_ counts: [RecordID<SavedSearch>: Int]) {
+    guard counts != found else { return }
+    found = counts
+    showOutline()
+    onChanged()
+  }
+
   private func show(_ next: [SidebarRow]) {
     guard next != rows else { return }
     rows = next
@@ -104,7 +114,8 @@ package final class SidebarModel {
       folded: folded,
       hidesRead: hidesRead,
       shown: hidesRead ? shownLists() : [],
-      iconVersions: icons.versions
+      iconVersions: icons.versions,
+      found: found
     )
   }
 
@@ -246,7 +257,8 @@ package final class SidebarModel {
   }
 }
 
-/// The reader's choices that decide which rows the sidebar has.
+/// The reader's choices that decide which rows the sidebar has, and what else than the outline they
+/// are made of.
 struct SidebarChoices: Hashable, Sendable {
   /// The folders of which only their own row is shown.
   var folded: Set<FolderID> = []
@@ -256,4 +268,6 @@ struct SidebarChoices: Hashable, Sendable {
   var shown: Set<SidebarItem> = []
   /// The numbers of changes of feeds' icons.
   var iconVersions: [SubscriptionID: Int] = [:]
+  /// The numbers of unread articles that saved searches find, as far as they were counted.
+  var found: [RecordID<SavedSearch>: Int] = [:]
 }

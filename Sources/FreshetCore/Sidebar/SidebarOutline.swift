@@ -76,7 +76,9 @@ struct SidebarOutline: Sendable {
     let fixed = SidebarItem.fixed.map { Line($0, messages.title(of: $0), count(of: $0)) }
     let tagged = tagsInUse.map { Line(.tag($0.id), $0.name, counts.tagged[$0.id] ?? 0) }
     let filed = inside(nil, depth: 0, choices).lines
-    let saved = library.searches.map { Line(.saved($0.id), $0.content.name, 0) }
+    let saved = library.searches.map {
+      Line(.saved($0.id), $0.content.name, choices.found[$0.id] ?? 0)
+    }
     let hasMuted = counts.muted > 0 || choices.shown.contains(.muted)
     let muted = hasMuted ? [Line(.muted, messages.title(of: .muted), counts.muted)] : []
     return (fixed + saved + muted + filed + tagged).map { line in

@@ -16,6 +16,9 @@ package struct SidebarRow: ListRow, Hashable {
     let icon: FeedIcon?
   }
 
+  /// The most articles of a saved search that are counted: to find all of them may take long.
+  package static let mostFound = 99
+
   /// The list that the row opens.
   package let id: SidebarItem
   /// The title of the list.
@@ -60,6 +63,12 @@ package struct SidebarRow: ListRow, Hashable {
     self.spokenText = spokenText
     (depth, isOpen) = place
     (detail, trouble) = notes
+  }
+
+  /// The number as the row shows it; empty for none.
+  package var countText: String {
+    guard count > 0 else { return "" }
+    return id.savedSearch != nil && count > Self.mostFound ? "\(Self.mostFound)+" : "\(count)"
   }
 
   /// The row's content.

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedSync
+package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
@@ -30,6 +31,8 @@ package final class DetailsDialog: PageDialog {
   let troubles: TroublesModel
   private let troubleBox = Box(.vertical)
   private(set) var card: TroubleCard?
+  /// The button that opens the page that the feed belongs to; nil for none.
+  package private(set) var pageButton: Button?
   private var observation: Observation?
   private var troubleObservation: Observation?
   private var shown: FeedDetails?
@@ -38,6 +41,8 @@ package final class DetailsDialog: PageDialog {
   var onActivity: () -> Void = {}
   /// Called when the reader wants to see the ledger of the feed.
   var onLedger: () -> Void = {}
+  /// Called with the page that the feed belongs to when it is to be opened in the browser.
+  package var onOpenLink: (URL) -> Void = { _ in }
   /// The model that is shown.
   package let model: FeedDetailsModel
 
@@ -117,12 +122,28 @@ package final class DetailsDialog: PageDialog {
     guard let details = model.details, details != shown else { return }
     shown = details
     for (group, row) in rows { group.remove(row) }
+    pageButton = nil
     // The name and the folder are rows in which they can be changed.
     let changed = [messages.feedTitle, messages.feedFolder]
     rows = details.facts.filter { !changed.contains($0.name) }.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
     for (group, row) in rows { group.append(row) }
+    if let page = details.page { addLink(to: page) }
+  }
+
+  /// Makes the row of the page that the feed belongs to open it.
+  private func addLink(to page: URL) {
+    let title = messages.feedPage
+    let found = rows.lazy.compactMap { $0.row as? ActionRow }.first { $0.title == title }
+    guard let row = found else { return }
+    let button = Button(icon: "adw-external-link-symbolic")
+    button.addCSSClass("flat")
+    button.setTooltip(messages.openSite)
+    button.setAccessibleLabel(messages.openSite)
+    button.onClicked { [weak self] in self?.onOpenLink(page) }
+    row.append(button)
+    pageButton = button
   }
 
   private func row(of fact: FeedDetails.Fact) -> ActionRow {

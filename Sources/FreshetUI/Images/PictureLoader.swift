@@ -86,10 +86,11 @@ package final class PictureLoader {
   /// - Parameters:
   ///   - url: the picture's address.
   ///   - origin: the origin of the document that names it.
+  ///   - use: the place where it is shown, which decides whether it is requested.
   /// - Returns: a whole file.
   /// - Throws: the same as `ImageLoader.bytes`.
-  func bytes(of url: URL, from origin: PictureOrigin) async throws -> [UInt8] {
-    try await images.bytes(for: url, from: origin)
+  func bytes(at url: URL, from origin: PictureOrigin, of use: PictureUse) async throws -> [UInt8] {
+    try await images.bytes(for: url, from: origin, of: use)
   }
 
   /// Decodes the frames of a picture that moves.
@@ -189,7 +190,7 @@ package final class PictureLoader {
   package func load(
     _ url: URL,
     from origin: PictureOrigin,
-    of use: PictureUse = PictureUse(),
+    of use: PictureUse,
     side: Int,
     onArrival: @escaping (Texture?) -> Void
   ) -> TextureRequest {

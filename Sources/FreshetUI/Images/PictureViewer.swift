@@ -202,13 +202,19 @@ package final class PictureViewer {
     buttons[.previous]?.isVisible = index > 0
     buttons[.next]?.isVisible = index + 1 < sources.count
     enable(false)
-    spinner.isSpinning = true
-    let shape = source.shape
-    let side = PictureZoom.side(width: shape?.width, height: shape?.height)
-    request = pictures.load(source.url, from: source.origin, side: side) { [weak self] in
+    buttons[.open]?.isSensitive = ["http", "https"].contains(source.url.scheme?.lowercased() ?? "")
+    reading?.cancel()
+    spinner.isSpinning = !source.isHeld
+    request = source.isHeld ? nil : load(source)
+    if source.isHeld { showNote(messages.pictureHeld) }
+  }
+
+  private func load(_ source: PictureFrame.Source) -> TextureRequest {
+    let side = PictureZoom.side(width: source.shape?.width, height: source.shape?.height)
+    return pictures.load(source.url, from: source.origin, of: source.use, side: side) {
+      [weak self] in
       self?.show($0, of: source)
     }
-    buttons[.open]?.isSensitive = ["http", "https"].contains(source.url.scheme?.lowercased() ?? "")
   }
 
   private func show(_ texture: Texture?, of source: PictureFrame.Source) {
@@ -216,11 +222,10 @@ package final class PictureViewer {
     guard let texture else { return showNote(messages.noPicture) }
     view.texture = texture
     enable(true)
-    reading?.cancel()
     // The bytes are in memory from the request before, or are fetched once more.
     reading = Task { [weak self, pictures] in
       do {
-        let bytes = try await pictures.bytes(of: source.url, from: source.origin)
+        let bytes = try await pictures.bytes(at: source.url, from: source.origin, of: source.use)
         guard let self, !Task.isCancelled else { return }
         self.bytes = bytes
         buttons[.save]?.isSensitive = true

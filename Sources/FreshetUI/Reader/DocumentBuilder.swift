@@ -44,9 +44,9 @@ package final class DocumentBuilder {
     /// The origin of the document that names them.
     let origin: PictureOrigin
     /// The place where they are shown.
-    var use = PictureUse()
+    let use: PictureUse
     /// Whether they are not requested, because the reader wants none there for now.
-    var isHeld = false
+    let isHeld: Bool
   }
 
   /// A part that is still to be built.

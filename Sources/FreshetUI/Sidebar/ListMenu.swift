@@ -24,12 +24,27 @@ final class ListMenu {
     )
     if case .feed(let feed) = item { appendFetching(of: feed, item, to: reading) }
     menu.append(section: reading)
+    if case .feed(let feed) = item { menu.append(section: addresses(of: feed, item)) }
     appendFiling(of: item, to: menu)
+    return menu
+  }
+
+  /// Returns the commands for the addresses that a feed has.
+  private func addresses(of feed: SubscriptionID, _ item: SidebarItem) -> Menu {
+    let menu = Menu()
+    if library.sidebar.feed(feed)?.webPage != nil {
+      menu.append(messages.openSite, action: SidebarItemCommand.openSite.action(on: item))
+    }
+    menu.append(
+      messages.copyFeedAddress,
+      action: SidebarItemCommand.copyAddress.action(on: item)
+    )
     return menu
   }
 
   /// Adds the commands for what comes from a feed to a menu.
   private func appendFetching(of feed: SubscriptionID, _ item: SidebarItem, to menu: Menu) {
+    menu.append(messages.refreshFeed, action: SidebarItemCommand.refresh.action(on: item))
     menu.append(messages.refetchNow, action: SidebarItemCommand.refetch.action(on: item))
     menu.append(
       messages.text(of: .feedDetails),

@@ -71,7 +71,7 @@ package final class SidebarCell: Cell {
     }
     if model.isQuiet { row.addCSSClass(Self.quiet) } else { row.removeCSSClass(Self.quiet) }
     title.text = model.title
-    count.text = model.count > 0 ? String(model.count) : ""
+    count.text = model.countText
     warning.isVisible = !model.trouble.isEmpty
     let notes = [model.detail.shortened(to: TextLimits.title), model.trouble].filter { !$0.isEmpty }
     row.setTooltip(notes.isEmpty ? nil : notes.joined(separator: "\n"))

@@ -35,6 +35,7 @@ final class ArticleFrame {
     )
     widget.addCSSClass("article-row")
     text.expandsHorizontally = true
+    text.makeMarksPressable()
     widget.append(icon.widget)
     if let lead { widget.append(lead) }
     widget.append(text)

@@ -13,6 +13,24 @@ extension TextBlock {
   )
   private static let starred = Mark(icon: "starred-symbolic", color: "warning_color", size: 12)
 
+  /// The hints of the marks, for what a press would set.
+  private static let read = Mark(
+    icon: "freshet-read-symbolic",
+    color: "view_fg_color",
+    size: unread.size
+  )
+  private static let unstarred = Mark(
+    icon: "non-starred-symbolic",
+    color: "view_fg_color",
+    size: starred.size
+  )
+
+  /// Makes the dot and the star buttons of the row.
+  func makeMarksPressable() {
+    makePressable(.start, hint: Self.read)
+    makePressable(.end, hint: Self.unstarred)
+  }
+
   /// The most characters of tags on the line that they share with other texts.
   private static let tagCharacters = 18
 
@@ -22,7 +40,7 @@ extension TextBlock {
 
   /// Shows a row.
   ///
-  /// A read article stays visible, but dimmed.
+  /// The title of a read article is dim and not bold.
   ///
   /// - Parameters:
   ///   - row: the row summary.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FoundationEssentials
 import FreshetCore
 import GtkLists
 import GtkShell
@@ -32,7 +33,10 @@ extension MainWindow {
     switch (command, item) {
     case (.markRead, _): state.markAllRead(in: item)
     case (.rename, _): dialogs.askName(of: NamingTarget(item))
+    case (.refresh, .feed): library.refreshes.start([item])
     case (.refetch, .feed(let feed)): library.refreshes.refetch(feed)
+    case (.openSite, .feed(let feed)): library.sidebar.feed(feed)?.webPage.map { openLink($0) }
+    case (.copyAddress, .feed(let feed)): copyAddress(of: feed)
     case (.details, .feed(let feed)): dialogs.showDetails(of: feed)
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
     case (.delete, _): library.filing.delete(item)
@@ -41,10 +45,18 @@ extension MainWindow {
     case (.toggle, .folder(let id)):
       let row = library.sidebar.rows.first { $0.id == item }
       if let row { library.sidebar.setOpen(id, row.isOpen == false) }
-    case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _), (.refetch, _),
-      (.details, _):
+    case (.move, _), (.newFolderInside, _), (.newFolderAround, _), (.toggle, _), (.refresh, _),
+      (.refetch, _), (.details, _), (.openSite, _), (.copyAddress, _):
       break
     }
+  }
+
+  /// Copies the address of a feed, and tells when it is not whole.
+  private func copyAddress(of feed: SubscriptionID) {
+    guard let feed = library.sidebar.feed(feed) else { return }
+    let address = feed.addressWithoutSecrets
+    window.copy(address.absoluteString)
+    toasts.show(address == feed.address ? messages.copied : messages.copiedWithoutSecrets)
   }
 
   /// Makes the menu of a row of the sidebar: of all chosen lists when it is one of several.

@@ -32,6 +32,7 @@ extension MainWindow {
   /// Connects the reader's pane, and the dialogs, with what the window does for them.
   func connectReader() {
     dialogs.onSearch = { [weak self] in self?.search(for: $0) }
+    dialogs.onOpenLink = { [weak self] in self?.openLink($0) }
     reader.onFailure = { [toasts] in toasts.show($0) }
     reader.onDone = { [toasts] in toasts.show($0) }
     reader.onPicture = { [weak self] viewer in

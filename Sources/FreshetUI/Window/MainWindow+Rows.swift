@@ -3,6 +3,7 @@
 import FeedModel
 import FoundationEssentials
 package import FreshetCore
+import GtkLists
 package import GtkShell
 
 // Pointer actions on an article: the menu of its row, and the buttons above its text.
@@ -25,6 +26,12 @@ extension MainWindow {
     case .markAbove: state.markRead(above: item.id)
     case .markBelow: state.markRead(below: item.id)
     }
+  }
+
+  /// Marks an article as read or unread, or stars it, after a press on the mark in its row.
+  func pressMark(_ place: TextBlock.MarkPlace, of row: TimelineRow) {
+    guard let id = row.articleID else { return }
+    perform(place == .start ? ArticleCommand.toggleRead : .toggleStar, on: id.rawValue)
   }
 
   /// Makes the menu of an article's row; nil for a row of another kind.

@@ -320,6 +320,7 @@ package final class MainWindow {
       self?.state.markPassed($0.compactMap(\.articleID))
     }
     view.page.host.onMenu { [weak self] in self?.menu(of: $0) }
+    view.page.host.onMarkPressed { [weak self] in self?.pressMark($1, of: $0) }
     view.page.host.onFold { [weak self] in self?.focus($1 ? .article : .sidebar) ?? false }
     view.onCloseGap = { [weak self] in self?.closeGap(below: $0, from: $1) }
     view.replace(timeline)

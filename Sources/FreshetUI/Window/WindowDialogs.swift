@@ -3,6 +3,7 @@
 package import FeedModel
 import FeedStore
 import FeedSync
+import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
@@ -19,6 +20,8 @@ package final class WindowDialogs {
   private weak var rulesDialog: RulesDialog?
   /// Called with a search that a dialog leads to.
   var onSearch: (String) -> Void = { _ in }
+  /// Called with an address for the browser that a dialog leads to.
+  var onOpenLink: (URL) -> Void = { _ in }
 
   private let window: ApplicationWindow
   private let library: LibraryModel
@@ -44,6 +47,7 @@ package final class WindowDialogs {
     let dialog = DetailsDialog(FeedDetailsModel(feed, of: library), messages)
     dialog.onActivity = { [weak self] in self?.showActivity() }
     dialog.onLedger = { [weak self] in self?.showLedger(of: .feed(feed)) }
+    dialog.onOpenLink = { [weak self] in self?.onOpenLink($0) }
     return show(dialog)
   }
 

@@ -19,15 +19,6 @@ extension ListViewHost {
     handlers.pressedAgain = handler
   }
 
-  /// Handles a press at a point of the list view.
-  func press(atX x: Double, y: Double) {
-    guard let handler = handlers.pressedAgain,
-      let id = row(under: gtk_widget_pick(viewport.widget, x, y, GTK_PICK_DEFAULT)),
-      id == selectedID, let row = store.row(id: id)
-    else { return }
-    handler(row)
-  }
-
   /// Shows a popover that points at an item's row.
   ///
   /// - Parameters:

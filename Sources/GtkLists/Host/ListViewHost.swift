@@ -56,6 +56,7 @@ where Registry.View == Widget {
     var dragging: RowDragging<Row>?
     var menu: ((Row) -> Menu?)?
     var pressedAgain: ((Row) -> Void)?
+    var markPressed: ((Row, TextBlock.MarkPlace) -> Void)?
   }
 
   /// The widget to put into a window: the scrolled list with its pill.
@@ -99,6 +100,8 @@ where Registry.View == Widget {
   var trailingRows = 0
   /// The popover that was shown last at a row.
   var bubble: Popover?
+  /// The mark that the pointer or a finger is pressing.
+  var pressedMark: (row: Row.ID, place: TextBlock.MarkPlace)?
 
   private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?
@@ -267,8 +270,10 @@ where Registry.View == Widget {
       RowKeys.connect(to: list) { [weak self] in self?.handle($0) ?? false },
     ]
     signals += MenuPresses.connect(to: list) { [weak self] in self?.showMenu(atX: $0, y: $1) }
-    signals.append(
-      MenuPresses.connectPrimary(to: list) { [weak self] in self?.press(atX: $0, y: $1) }
+    signals += MenuPresses.connectPrimary(
+      to: list,
+      pressed: { [weak self] in self?.press(atX: $0, y: $1) ?? false },
+      released: { [weak self] in self?.release(atX: $0, y: $1) }
     )
     watchAdjustment()
     signals.append(

@@ -27,6 +27,16 @@ public final class TextBlock: Widget {
     }
   }
 
+  /// The place of a mark.
+  public enum MarkPlace: Hashable, Sendable {
+    /// Before the start of the first line.
+    case start
+    /// Before the end of the first line.
+    case end
+
+    var part: FrTextPart { self == .start ? FR_TEXT_START : FR_TEXT_END }
+  }
+
   /// The way in which the texts share the lines of a block.
   public enum Form: Hashable, Sendable {
     /// As many lines as the texts need, up to `lineCount`; a title takes two at most.
@@ -98,23 +108,35 @@ public final class TextBlock: Widget {
 
   /// The mark before the start of the first line; nil for none.
   public var startMark: Mark? {
-    didSet { set(startMark, before: FR_TEXT_START) }
+    didSet { set(startMark, before: .start) }
   }
 
   /// The mark before the end of the first line; nil for none.
   public var endMark: Mark? {
-    didSet { set(endMark, before: FR_TEXT_END) }
+    didSet { set(endMark, before: .end) }
   }
 
-  /// Whether the title, or a text without a title, is dimmed.
+  /// Whether the title is dim and not bold, as of what was read; without one, the text is dim.
   public var isTitleDim = false {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }
 
-  private func set(_ mark: Mark?, before part: FrTextPart) {
+  /// Makes the marks of a place buttons, of which ``ListViewHost/onMarkPressed(_:)`` tells.
+  ///
+  /// The place keeps its room from then on, so that no text moves when a mark comes or goes.
+  ///
+  /// - Parameters:
+  ///   - place: the place; set once, before the block is seen.
+  ///   - hint: the paler mark, of the same size, that stands there while there is none and the
+  ///     pointer or the keyboard focus is on the row.
+  public func makePressable(_ place: MarkPlace, hint: Mark) {
+    fr_text_block_set_hint(object.pointer, place.part, hint.icon, hint.color, CInt(hint.size))
+  }
+
+  private func set(_ mark: Mark?, before place: MarkPlace) {
     fr_text_block_set_mark(
       object.pointer,
-      part,
+      place.part,
       mark?.icon,
       mark?.color,
       CInt(mark?.size ?? 0)

@@ -14,7 +14,7 @@ struct ImageLoaderTests {
   }
 
   func start(_ loader: ImageLoader, _ url: URL) -> Task<[UInt8], any Error> {
-    Task { try await loader.bytes(for: url, from: .web) }
+    Task { try await loader.bytes(for: url, from: .web, of: PictureUse()) }
   }
 
   @Test func `no more than six pictures are under way at once, and all of them come`() async throws
@@ -114,7 +114,9 @@ struct ImageLoaderTests {
     let stub = StubFetcher([picture.absoluteString: [.document("png")]])
     let loader = ImageLoader(fetcher: stub)
     for _ in 0..<3 {
-      #expect(try await loader.bytes(for: picture, from: .web) == Array("png".utf8))
+      #expect(
+        try await loader.bytes(for: picture, from: .web, of: PictureUse()) == Array("png".utf8)
+      )
     }
     #expect(stub.requests.count == 1)
     #expect(stub.requests.first?.accept == .image)
@@ -128,7 +130,7 @@ struct ImageLoaderTests {
     let loader = ImageLoader(fetcher: stub, maximumCachedBytes: 10)
     // 0 and 1 fit; 0 is used again, so 2 takes the place of 1.
     for number in [0, 1, 0, 2, 0, 1] {
-      _ = try await loader.bytes(for: urls[number], from: .web)
+      _ = try await loader.bytes(for: urls[number], from: .web, of: PictureUse())
     }
     #expect(stub.addresses == [0, 1, 2, 1].map { urls[$0].absoluteString })
   }
@@ -138,7 +140,7 @@ struct ImageLoaderTests {
     let stub = StubFetcher([picture.absoluteString: [.document("123456")]])
     let loader = ImageLoader(fetcher: stub, maximumCachedBytes: 5)
     for _ in 0..<2 {
-      #expect(try await loader.bytes(for: picture, from: .web).count == 6)
+      #expect(try await loader.bytes(for: picture, from: .web, of: PictureUse()).count == 6)
     }
     #expect(stub.requests.count == 2)
   }
@@ -152,7 +154,7 @@ struct ImageLoaderTests {
     let stub = StubFetcher([picture.absoluteString: [.failure(.http, status: status)]])
     let loader = ImageLoader(fetcher: stub)
     let error = await #expect(throws: FetchError.self) {
-      try await loader.bytes(for: picture, from: .web)
+      try await loader.bytes(for: picture, from: .web, of: PictureUse())
     }
     #expect(error.map { ImageLoader.isFinal($0) } == isFinal)
   }
@@ -164,10 +166,10 @@ struct ImageLoaderTests {
     ])
     let loader = ImageLoader(fetcher: stub)
     let error = await #expect(throws: FetchError.self) {
-      try await loader.bytes(for: picture, from: .web)
+      try await loader.bytes(for: picture, from: .web, of: PictureUse())
     }
     #expect(error.map { ImageLoader.isFinal($0) } == false)
-    #expect(try await loader.bytes(for: picture, from: .web).count == 3)
+    #expect(try await loader.bytes(for: picture, from: .web, of: PictureUse()).count == 3)
   }
 }
 

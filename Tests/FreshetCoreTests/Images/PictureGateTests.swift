@@ -43,7 +43,9 @@ struct PictureGateTests {
   @Test func `while the reader's choices are not known, nothing is requested`() async throws {
     let loader = ImageLoader(fetcher: fetcher, gate: PictureGate(nil))
     let url = try url()
-    await #expect(throws: ImageError.unwanted) { try await loader.bytes(for: url, from: .web) }
+    await #expect(throws: ImageError.unwanted) {
+      try await loader.bytes(for: url, from: .web, of: PictureUse())
+    }
     #expect(fetcher.requests.isEmpty)
   }
 
@@ -53,12 +55,12 @@ struct PictureGateTests {
     let gate = PictureGate()
     let loader = ImageLoader(fetcher: fetcher, gate: gate)
     let url = try url()
-    #expect(await loader.loaded(url, from: .web) == nil)
+    #expect(await loader.loaded(url, from: .web, of: PictureUse()) == nil)
     #expect(fetcher.requests.isEmpty)
-    let bytes = try await loader.bytes(for: url, from: .web)
-    #expect(await loader.loaded(url, from: .web) == bytes)
+    let bytes = try await loader.bytes(for: url, from: .web, of: PictureUse())
+    #expect(await loader.loaded(url, from: .web, of: PictureUse()) == bytes)
     gate.current = PictureChoices(usual: .off)
-    #expect(await loader.loaded(url, from: .web) == nil)
+    #expect(await loader.loaded(url, from: .web, of: PictureUse()) == nil)
     #expect(fetcher.requests.count == 1)
   }
 

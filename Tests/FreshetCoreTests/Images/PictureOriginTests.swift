@@ -35,17 +35,19 @@ struct PictureOriginTests {
     for origin in [PictureOrigin.web, PictureOrigin(of: try url("https://e.org/feed"))] {
       #expect(!origin.allows(picture))
       await #expect(throws: ImageError.refusedAddress) {
-        try await loader.bytes(for: picture, from: origin)
+        try await loader.bytes(for: picture, from: origin, of: PictureUse())
       }
     }
     #expect(stub.requests.isEmpty)
     // A feed of this computer may have its pictures there, and keeps them to itself.
     for feed in ["http://localhost:8080/feed", "file:///home/me/feed.xml"] {
       let local = PictureOrigin(of: try url(feed))
-      #expect(try await loader.bytes(for: picture, from: local) == Array("png".utf8))
+      #expect(
+        try await loader.bytes(for: picture, from: local, of: PictureUse()) == Array("png".utf8)
+      )
     }
     await #expect(throws: ImageError.refusedAddress) {
-      try await loader.bytes(for: picture, from: .web)
+      try await loader.bytes(for: picture, from: .web, of: PictureUse())
     }
   }
 
@@ -54,7 +56,11 @@ struct PictureOriginTests {
     let stub = StubFetcher([address: [.document("png")]])
     let loader = ImageLoader(fetcher: stub)
     for feed in ["https://e.org/feed", "https://NAS.e.org/feed"] {
-      _ = try await loader.bytes(for: try url(address), from: PictureOrigin(of: try url(feed)))
+      _ = try await loader.bytes(
+        for: try url(address),
+        from: PictureOrigin(of: try url(feed)),
+        of: PictureUse()
+      )
     }
     // What one that may be local brought is not given to one that may not.
     #expect(stub.requests.map(\.mayBeLocal) == [false, true])
@@ -72,13 +78,13 @@ struct PictureOriginTests {
     let loader = ImageLoader(fetcher: stub)
     let picture = try url("file:///etc/p.png")
     await #expect(throws: ImageError.refusedAddress) {
-      try await loader.bytes(for: picture, from: .web)
+      try await loader.bytes(for: picture, from: .web, of: PictureUse())
     }
     #expect(stub.requests.isEmpty)
-    #expect(try await !loader.bytes(for: picture, from: .file).isEmpty)
+    #expect(try await !loader.bytes(for: picture, from: .file, of: PictureUse()).isEmpty)
     // What is kept for one feed is not given to another.
     await #expect(throws: ImageError.refusedAddress) {
-      try await loader.bytes(for: picture, from: .web)
+      try await loader.bytes(for: picture, from: .web, of: PictureUse())
     }
   }
 

@@ -48,6 +48,31 @@ struct SavedSearchTests {
     )
   }
 
+  @Test func `beside a search stands how many unread articles it finds, until they are too many`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", 1...3)
+    await fixture.library.start()
+    var saved: SidebarItem?
+    fixture.library.saveSearch("title:a") { saved = $0 }
+    await fixture.library.changes.finish()
+    let item = try #require(saved)
+    func wait(for count: String, _ spoken: String) async throws {
+      await fixture.wait { $0.sidebar.rows.contains { $0.id == item && $0.countText == count } }
+      let row = try #require(fixture.library.sidebar.rows.first { $0.id == item })
+      #expect(row.spokenText == spoken)
+    }
+    try await wait(for: "3", "3 unread articles")
+    let articles = try await fixture.store.lists.page(of: ListQuery(.all), limit: 9).articles
+    try await fixture.store.articles.setRead(articles.prefix(2).map(\.id), true)
+    try await wait(for: "1", "1 unread article")
+    try await fixture.store.articles.ingest(fixture.page(.newest, 4...101, of: "a"), of: feed)
+    try await wait(for: "99", "99 unread articles")
+    try await fixture.store.articles.setRead(articles.prefix(1).map(\.id), false)
+    try await wait(for: "99+", "more than 99 unread articles")
+    #expect(fixture.faults.isEmpty)
+  }
+
   @Test func `muted articles are a list with their number, which is there while there are any`()
     async throws
   {

@@ -173,7 +173,7 @@ final class OfflineFixture {
     var kept: [Int] = []
     for number in numbers {
       let url = try #require(URL(string: picture(name, number)))
-      if await images.loaded(url, from: .web) != nil { kept.append(number) }
+      if await images.loaded(url, from: .web, of: PictureUse()) != nil { kept.append(number) }
     }
     return kept
   }

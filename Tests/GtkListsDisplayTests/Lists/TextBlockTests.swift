@@ -105,6 +105,26 @@ struct TextBlockTests {
     #expect(block.height(forWidth: Self.width) == full)
   }
 
+  @Test func `a title that is dim is not bold, and needs as much room as a bold one`()
+    async throws
+  {
+    let title = "The river was high in the morning."
+    let (bold, dim) = (block(title, "High."), block(title, "High."))
+    dim.isTitleDim = true
+    let column = Box(.vertical)
+    for block in [bold, dim] { column.append(block) }
+    let window = try TestDisplay.window(title: "Titles")
+    window.setContent(column)
+    window.present()
+    #expect(await MainLoop.run { dim.hasBoldTitle == false })
+    #expect(bold.hasBoldTitle == true)
+    // Words of some widths end a line in the one weight and not in the other.
+    for width in stride(from: 150, to: 700, by: 5) {
+      #expect(dim.height(forWidth: width) == bold.height(forWidth: width), "\(width)")
+    }
+    await TestDisplay.close(window)
+  }
+
   @Test func `a row is as high as its texts, and never asks for more than it likes`() {
     let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
     for (title, body) in texts {
