@@ -23,7 +23,12 @@ extension MainWindow {
       window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
     }
     for command in ArticleCommand.allCases {
-      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] text in
+          if let id = Int64(text) { self?.perform(command, on: ArticleID(rawValue: id)) }
+        }
+      )
     }
   }
 

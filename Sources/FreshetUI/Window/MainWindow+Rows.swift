@@ -9,10 +9,8 @@ package import GtkShell
 // Pointer actions on an article: the menu of its row, and the buttons above its text.
 extension MainWindow {
   /// Performs a command on an article of the list shown.
-  func perform(_ command: ArticleCommand, on key: String) {
-    guard let number = Int64(key),
-      let item = timeline?.model.item(for: ArticleID(rawValue: number))
-    else { return }
+  func perform(_ command: ArticleCommand, on id: ArticleID) {
+    guard let item = timeline?.model.item(for: id) else { return }
     switch command {
     case .openPage: if let link = item.link { openLink(link) }
     case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)
@@ -31,7 +29,7 @@ extension MainWindow {
   /// Marks an article as read or unread, or stars it, after a press on the mark in its row.
   func pressMark(_ place: TextBlock.MarkPlace, of row: TimelineRow) {
     guard let id = row.articleID else { return }
-    perform(place == .start ? ArticleCommand.toggleRead : .toggleStar, on: id.rawValue)
+    perform(place == .start ? ArticleCommand.toggleRead : .toggleStar, on: id)
   }
 
   /// Makes the menu of an article's row; nil for a row of another kind.
