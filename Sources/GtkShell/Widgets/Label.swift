@@ -108,6 +108,11 @@ public final class Label: Widget {
     didSet { gtk_label_set_xalign(object.pointer, xAlignment) }
   }
 
+  /// The vertical place of a text in a label that is higher: 0 for the top, 0.5 for the middle.
+  public var yAlignment: Float = 0.5 {
+    didSet { gtk_label_set_yalign(object.pointer, yAlignment) }
+  }
+
   /// Whether each line of a wrapping text is centered.
   public var isCentered = false {
     didSet {
