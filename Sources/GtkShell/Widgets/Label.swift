@@ -73,6 +73,12 @@ public final class Label: Widget {
     }
   }
 
+  /// Lets a person select and copy the text with the pointer; the keyboard does not stop at it.
+  public func makeCopyable() {
+    isSelectable = true
+    isFocusable = false
+  }
+
   /// Stops GTK from selecting a text that gets the focus, in all of the program.
   private static func selectNothingOnFocus() {
     guard let settings = gtk_settings_get_default() else { return }
