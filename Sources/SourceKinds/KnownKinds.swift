@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 package import FeedSync
 
 /// The kinds of source besides feeds that the program knows.
@@ -18,10 +18,23 @@ package enum KnownKinds {
   /// The kinds that files declare, and the files that are broken.
   ///
   /// The files are read when a kind is first asked for that is not written in Swift.
-  package static let declared = DeclaredSources(
-    in: DeclaredSources.usualFolders,
-    besides: Set(compiled.flatMap { [$0.kind.rawValue, $0.shortScheme] } + ["feed"])
-  )
+  package static let declared = read(in: .english)
+
+  /// Reads the files that declare a kind, and returns lines about those that are broken.
+  ///
+  /// - Parameter wording: the language of the lines.
+  /// - Returns: a line for each fault: file, line, key and reason.
+  package static func brokenFiles(in wording: Wording) -> [String] {
+    read(in: wording).errors.flatMap { $0.sentences(in: wording) }
+  }
+
+  private static func read(in wording: Wording) -> DeclaredSources {
+    DeclaredSources(
+      in: DeclaredSources.usualFolders,
+      besides: Set(compiled.flatMap { [$0.kind.rawValue, $0.shortScheme] } + ["feed"]),
+      in: wording
+    )
+  }
 
   /// The kinds, in the order in which they are shown and recognize addresses.
   package static var all: [any SourceKind] { compiled + declared.sources }

@@ -40,24 +40,36 @@ struct CheckSource: ParsableCommand {
   @Option(help: "The key of an article: the answers are those with the replies to it.")
   var replies: String?
 
+  private var wording: Wording { Console.messages.wording }
+
   func run() throws {
     let bytes = try InputFile.read(file)
     let source: DeclaredSource
     do throws(SourceFileError) {
-      source = try DeclaredSource(bytes, named: InputFile.name(file))
+      source = try DeclaredSource(bytes, named: InputFile.name(file), in: wording)
     } catch {
-      for sentence in error.sentences { Console.complain(sentence) }
+      for sentence in error.sentences(in: wording) { Console.complain(sentence) }
       throw Exit.badData
     }
     let address = list.flatMap { URL(string: $0) }
     guard list == nil || address != nil, SourceTrial(of: source, at: address) != nil else {
       let examples = source.examples.joined(separator: ", ")
-      Console.complain("“\(list ?? "")” is no list of \(source.name). Examples are: \(examples)")
+      Console.complain(
+        Console.localize(
+          "“{address}” is no list of {source}. Examples are: {examples}",
+          ["address": list ?? "", "source": source.name, "examples": examples]
+        )
+      )
       throw Exit.badData
     }
     let article = replies.map { ArticleKey($0) }
     guard var trial = SourceTrial(of: source, at: address, repliesTo: article) else {
-      Console.complain("The file has no “replies” for this list of \(source.name).")
+      Console.complain(
+        Console.localize(
+          "The file has no “replies” for this list of {source}.",
+          ["source": source.name]
+        )
+      )
       throw Exit.badData
     }
     try Console.write([PrintedLine(source)], json: false)
@@ -82,9 +94,13 @@ struct CheckSource: ParsableCommand {
     do throws(SyncError) {
       page = try trial.read(body, headers(beside: path))
     } catch {
-      Console.complain("\(name): \(Console.messages.sentence(for: error, now: Date()))")
+      Console.complain(Console.fact(name, Console.messages.sentence(for: error, now: Date())))
       if case .refused(let refusal) = error, refusal.reason == .stated("") {
-        complain("It leads to no list in \(name).", at: trial.recordsRule, of: rules)
+        complain(
+          Console.localize("It leads to no list in {file}.", ["file": name]),
+          at: trial.recordsRule,
+          of: rules
+        )
       }
       return false
     }
@@ -106,7 +122,11 @@ struct CheckSource: ParsableCommand {
     }
     try Console.write(lines + [PrintedLine(columns: columns, members: [:])], json: false)
     guard let rule = page.uselessRule else { return true }
-    complain("No record of \(name) has it.", at: rule, of: rules)
+    complain(
+      Console.localize("No record of {file} has it.", ["file": name]),
+      at: rule,
+      of: rules
+    )
     return false
   }
 
@@ -114,7 +134,7 @@ struct CheckSource: ParsableCommand {
   private func complain(_ message: String, at rule: SourceTrial.Rule, of file: [UInt8]) {
     let name = InputFile.name(self.file)
     let error = SourceFileError(message, at: rule, of: file, named: name)
-    for sentence in error?.sentences ?? [] { Console.complain(sentence) }
+    for sentence in error?.sentences(in: wording) ?? [] { Console.complain(sentence) }
   }
 
   /// Returns the names of the answers in a folder.
@@ -124,7 +144,12 @@ struct CheckSource: ParsableCommand {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = found.filter { $0.hasSuffix(".json") }.sorted()
     guard !names.isEmpty else {
-      Console.complain("There is no answer (a file whose name ends in .json) in \(folder).")
+      Console.complain(
+        Console.localize(
+          "There is no answer (a file whose name ends in .json) in {folder}.",
+          ["folder": folder]
+        )
+      )
       throw Exit.unreachable
     }
     return names

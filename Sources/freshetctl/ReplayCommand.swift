@@ -65,15 +65,24 @@ struct ReplayCommand: AsyncParsableCommand {
       throw Exit.badData
     }
     guard let divergence = report.divergence else {
-      return try Console.write("\(report.steps) events of \(report.lists) lists: all as recorded.")
+      return try Console.write(
+        Console.localize(
+          "Events: {events}. Lists: {lists}. All went as recorded.",
+          ["events": "\(report.steps)", "lists": "\(report.lists)"]
+        )
+      )
     }
-    try Console.write(
-      """
-      \(file):\(report.line): event \(divergence.step) of its list goes another way.
-        then: \(divergence.expectedEffects.joined(separator: "; ")) [\(divergence.expected)]
-        now:  \(divergence.foundEffects.joined(separator: "; ")) [\(divergence.found)]
-      """
+    let place = Console.localize(
+      "Event {step} of its list goes another way.",
+      ["step": "\(divergence.step)"]
     )
+    let then = "\(divergence.expectedEffects.joined(separator: "; ")) [\(divergence.expected)]"
+    let now = "\(divergence.foundEffects.joined(separator: "; ")) [\(divergence.found)]"
+    let facts = [
+      Console.fact(Console.localize("Then"), then), Console.fact(Console.localize("Now"), now),
+    ]
+    let lines = ["\(file):\(report.line): \(place)"] + facts.map { "  \($0)" }
+    try Console.write(lines.joined(separator: "\n"))
     throw Exit.ourFault
   }
 
@@ -82,11 +91,11 @@ struct ReplayCommand: AsyncParsableCommand {
     do throws(FeedRecording.Fault) {
       recording = try FeedRecording(at: folder)
     } catch {
-      Console.complain(Self.sentence(for: error))
+      Console.complain(Self.sentence(for: error, file))
       if case .unreadable = error { throw Exit.unreachable }
       throw Exit.badData
     }
-    let playback = try await recording.play()
+    let playback = try await recording.play(in: Console.messages)
     try Console.write(Self.lines(recording.report, playback).joined(separator: "\n"))
     if let test { return try write(test, of: recording, in: folder, playback) }
     if playback.outcome != recording.report.outcome { throw Exit.ourFault }
@@ -98,23 +107,41 @@ struct ReplayCommand: AsyncParsableCommand {
   ) -> [String] {
     let head = [
       "\(report.address.absoluteString)",
-      "Recorded: \(report.date.stamp), Freshet \(report.program), \(report.kind)",
+      Console.fact(
+        Console.localize("Recorded"),
+        "\(report.date.stamp), Freshet \(report.program), \(report.kind)"
+      ),
     ]
-    let exchanges = report.exchanges.map { exchange -> String in
-      let hops = exchange.redirects.map { "\($0.status) to \($0.to.absoluteString)" }
-      let end = exchange.failure ?? exchange.status.map { "\($0)" } ?? ""
-      let body = exchange.body.map { ", \($0)\(exchange.isCut ? ", cut off" : "")" } ?? ""
-      return "Asked: \(exchange.address.absoluteString): "
-        + (hops + ["\(end)\(body)"]).joined(separator: ", ")
-    }
-    let faults = playback.faults.map { "Fault: \($0)" }
+    let faults = playback.faults.map { Console.fact(Console.localize("Fault"), $0) }
     let isSame = playback.outcome == report.outcome
     let end = [
-      "Read: \(playback.articles) articles",
-      "Outcome: \(playback.outcome). \(playback.sentence)",
-      isSame ? "As recorded." : "Then: \(report.outcome). \(report.sentence)",
+      Console.localizePlural("Read: 1 article", "Read: {count} articles", playback.articles),
+      Console.fact(Console.localize("Outcome"), "\(playback.outcome). \(playback.sentence)"),
+      isSame
+        ? Console.localize("As recorded.")
+        : Console.fact(Console.localize("Then"), "\(report.outcome). \(report.sentence)"),
     ]
-    return head + exchanges + faults + end
+    return head + report.exchanges.map { line($0) } + faults + end
+  }
+
+  private static func line(_ exchange: FeedRecording.Exchange) -> String {
+    let hops = exchange.redirects.map { hop in
+      Console.localize(
+        "{status} to {address}",
+        ["status": "\(hop.status)", "address": hop.to.absoluteString]
+      )
+    }
+    let end = [
+      exchange.failure ?? exchange.status.map { "\($0)" }, exchange.body,
+      exchange.isCut ? Console.localize("cut off") : nil,
+    ]
+    return Console.fact(
+      Console.localize("Asked"),
+      Console.fact(
+        exchange.address.absoluteString,
+        (hops + end.compactMap(\.self)).joined(separator: ", ")
+      )
+    )
   }
 
   /// Writes the test, and the recording beside it.
@@ -125,11 +152,17 @@ struct ReplayCommand: AsyncParsableCommand {
     _ playback: FeedRecording.Playback
   ) throws {
     guard recording.hasBody else {
-      Console.complain("No server answered with a document: there is nothing that a test can hold.")
+      Console.complain(
+        Console.localize(
+          "No server answered with a document: there is nothing that a test can hold."
+        )
+      )
       throw Exit.badData
     }
     guard playback.isFault || articles != nil else {
-      Console.complain("The feed is read now. Say with --articles how many articles there are.")
+      Console.complain(
+        Console.localize("The feed is read now. Say with --articles how many articles there are.")
+      )
       throw Exit.badData
     }
     let file = URL(filePath: test)
@@ -138,28 +171,54 @@ struct ReplayCommand: AsyncParsableCommand {
       try recording.write(to: file.deletingLastPathComponent().appending(path: place))
       try Data(recording.test(of: place, articles: articles).utf8).write(to: file)
     } catch {
-      Console.complain("Could not write \(test) or the recording beside it: check the folder.")
+      Console.complain(
+        Console.localize(
+          "Could not write {file} or the recording beside it: check the folder.",
+          ["file": test]
+        )
+      )
       throw Exit.cannotWrite
     }
-    Console.complain("Wrote \(test), and the recording into \(place) beside it.")
+    Console.complain(
+      Console.localize(
+        "Wrote {file}, and the recording into {folder} beside it.",
+        ["file": test, "folder": place]
+      )
+    )
   }
 
   private static func sentence(for fault: RecordingFile.Fault, _ file: String) -> String {
     switch fault {
-    case .unreadable: "Could not open \(file): it is missing or cannot be read. Check its path."
-    case .badLine(let number): "Could not read \(file), line \(number): this is no recorded event."
-    case .unknownVersion(let version):
-      "Could not play \(file): its format is version \(version). A newer Freshet reads it."
+    case .unreadable: unreadable(file)
+    case .badLine(let number):
+      Console.localize(
+        "Could not read {file}, line {line}: this is no recorded event.",
+        ["file": file, "line": "\(number)"]
+      )
+    case .unknownVersion(let version): tooNew(file, version)
     }
   }
 
-  private static func sentence(for fault: FeedRecording.Fault) -> String {
+  private static func sentence(for fault: FeedRecording.Fault, _ folder: String) -> String {
     switch fault {
-    case .unreadable(let path):
-      "Could not open \(path): it is missing or cannot be read. Check its path."
-    case .damaged(let path): "Could not read \(path): this is no recording of a feed."
-    case .unknownVersion(let version):
-      "Could not play it: its format is version \(version). A newer Freshet reads it."
+    case .unreadable(let path): unreadable(path)
+    case .damaged(let path):
+      Console.localize("Could not read {file}: this is no recording of a feed.", ["file": path])
+    case .unknownVersion(let version): tooNew(folder, version)
     }
+  }
+
+  private static func unreadable(_ file: String) -> String {
+    Console.localize(
+      "Could not open {path}: it is missing or cannot be read. Check its path.",
+      ["path": file]
+    )
+  }
+
+  private static func tooNew(_ file: String, _ version: Int) -> String {
+    Console.localize(
+      "Could not play {file}: its format is version {version}. A newer Freshet reads it.",
+      ["file": file, "version": "\(version)"]
+    )
   }
 }

@@ -39,9 +39,9 @@ struct ListSources: ParsableCommand {
 
   func run() throws {
     try Console.write(KnownKinds.all.map { PrintedLine($0) }, json: json)
-    let errors = KnownKinds.declared.errors
-    for sentence in errors.flatMap(\.sentences) { Console.complain(sentence) }
-    if !errors.isEmpty { throw Exit.partly }
+    let faults = KnownKinds.brokenFiles(in: Console.messages.wording)
+    for sentence in faults { Console.complain(sentence) }
+    if !faults.isEmpty { throw Exit.partly }
   }
 }
 

@@ -159,6 +159,39 @@ struct ReadingPreferencesTests {
     await fixture.close()
   }
 
+  @Test func `the room between the parts of an article grows with its text`() async throws {
+    let fixture = try await ArticleFixture.open(
+      "<p>One</p><p>Two</p><ul><li>Three</li><li>Four<ol><li>Five</li></ol></li></ul><h3>Six</h3>"
+    )
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    /// The gaps between the texts, and the steps by which they stand farther in than the one
+    /// before, in heights of a line.
+    func shares() throws -> [Double] {
+      let labels = try (1...6).map { try #require(reader.label(ofText: $0)) }
+      let extents = try labels.map { try #require($0.verticalExtent(in: reader.page)) }
+      let line = extents[0].upperBound - extents[0].lowerBound
+      return zip(extents, extents.dropFirst()).map { ($1.lowerBound - $0.upperBound) / line }
+        + zip(labels, labels.dropFirst()).map { upper, lower in
+          Double(upper.allocatedSize.width - lower.allocatedSize.width) / line
+        }
+    }
+    main.library.settings.changePreferences { $0.textSize = TextSize(points: 12) }
+    await MainLoop.settle(main.window, frames: 6)
+    let (usual, height) = (try shares(), reader.page.allocatedSize.height)
+    // Items stand nearer to each other than paragraphs, also those of a list inside.
+    #expect(usual[0] > 0.4 && usual[2] < usual[0] / 2 && usual[3] < usual[0] / 2, "\(usual)")
+    #expect(usual[6] > 0.9 && abs(usual[8] - usual[6]) < 0.1, "\(usual)")
+    main.library.settings.changePreferences { $0.textSize = TextSize(points: 22) }
+    #expect(await MainLoop.run { reader.page.allocatedSize.height > height })
+    await MainLoop.settle(main.window, frames: 6)
+    let large = try shares()
+    for (before, after) in zip(usual, large) {
+      #expect(abs(before - after) < 0.08, "\(large), was \(usual)")
+    }
+    main.library.settings.changePreferences { $0.textSize = .usual }
+    await fixture.close()
+  }
+
   @Test func `the empty pane says what is unread today, and by which keys to read it`()
     async throws
   {

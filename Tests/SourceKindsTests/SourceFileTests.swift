@@ -47,13 +47,13 @@ struct SourceFileTests {
   }
 
   private func faults(_ text: String) throws -> [String] {
-    try #require(throws: SourceFileError.self) { try source(text) }.sentences
+    try #require(throws: SourceFileError.self) { try source(text) }.sentences()
   }
 
   @Test func `a file declares a source, and nothing is wrong in those of the program`() throws {
     #expect(try source(Self.file()).hosts == ["forum.example"])
     let sources = DeclaredSources(in: [DeclaredSource.folder])
-    #expect(sources.errors.flatMap(\.sentences) == [])
+    #expect(sources.errors.flatMap { $0.sentences() } == [])
     #expect(sources.sources.map(\.kind.rawValue) == ["bluesky", "lemmy", "lobsters", "mediawiki"])
   }
 
@@ -99,7 +99,7 @@ struct SourceFileTests {
   }
 
   @Test(arguments: [
-    ("\"version\": 2", "\"version\": 1", "line 7, “replies”: Replies need version 2"),
+    ("\"version\": 2", "\"version\": 1", "line 7, “replies”: This needs version 2"),
     ("{article}", "7", "line 7, “replies.first”: “{article}” is missing in it."),
     ("\"id\": \"key\"", "\"id\": 5", "line 7, “replies.fields.id”: An object is expected here"),
     ("\"id\": \"key\", ", "", "line 7, “replies.fields”: The field “id” is missing."),
@@ -128,7 +128,7 @@ struct SourceFileTests {
   }
 
   @Test(arguments: [
-    ("\"version\": 3", "\"version\": 2", "attachments.0.quotes”: They need version 3"),
+    ("\"version\": 3", "\"version\": 2", "attachments.0.quotes”: This needs version 3"),
     ("\"quotes\"", "\"quote\"", "attachments.0.links”: One of “pictures”, “links”, “files”, “quo"),
     ("\"author\": \"by\"", "\"title\": \"by\"", "attachments.0.fields.title”: This key is not"),
     ("\"address\": \"a\"", "\"at\": \"a\"", "attachments.0.attachments.0.at”: This key is not"),
@@ -165,7 +165,7 @@ struct SourceFileTests {
   }
 
   @Test(arguments: [
-    ("\"version\": 2", "\"version\": 1", "lists.0.resolve”: Requests for a value need version 2"),
+    ("\"version\": 2", "\"version\": 1", "lists.0.resolve”: This needs version 2"),
     ("\"name\": \"key\"", "\"name\": \"group\"", "lists.0.resolve.name”: A word of letters"),
     ("\"name\": \"key\", ", "", "lists.0.resolve.name”: It is missing."),
     (", \"path\": \"id\"", "", "lists.0.resolve.path”: It is missing."),
@@ -243,7 +243,7 @@ struct SourceFileTests {
     #expect(found.sources.map(\.kind.rawValue) == ["forum", "other"])
     #expect(found.sources.map(\.name) == ["Own", "Forum"])
     #expect(found.errors.map(\.file) == ["a.json", "c.json"])
-    #expect(found.errors.first?.sentences.first?.hasPrefix("a.json, line 1") == true)
+    #expect(found.errors.first?.sentences().first?.hasPrefix("a.json, line 1") == true)
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ import Testing
     let program = try BuiltProgram("freshetctl")
     let same = try program.run(["replay", recording.path()])
     #expect(same.code == 0)
-    #expect(same.output.hasSuffix("all as recorded.\n"))
+    #expect(same.output.hasSuffix("All went as recorded.\n"))
 
     let changed = URL.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: changed) }
@@ -24,12 +24,12 @@ import Testing
     try Data(lines.joined(separator: "\n").utf8).write(to: changed)
     let other = try program.run(["replay", changed.path()])
     #expect(other.code == 70)
-    #expect(other.output.hasPrefix("\(changed.path()):3: event 2 of its list goes another way."))
-    #expect(other.output.contains("now:  "))
+    #expect(other.output.hasPrefix("\(changed.path()):3: Event 2 of its list goes another way."))
+    #expect(other.output.contains("  Now: "))
   }
 
   /// Writes the recording of a feed by hand, and returns its folder.
-  private func recording(of body: String, outcome: String) throws -> URL {
+  static func recording(of body: String, outcome: String) throws -> URL {
     let folder = URL.temporaryDirectory.appending(path: "recording-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(body.utf8).write(to: folder.appending(path: "body-1"))
@@ -46,21 +46,21 @@ import Testing
 
   @Test func `the recording of a feed is played, and what is read of it is told`() throws {
     let program = try BuiltProgram("freshetctl")
-    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
+    let folder = try Self.recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
     defer { try? FileManager.default.removeItem(at: folder) }
     let same = try program.run(["replay", folder.path()])
     #expect(same.code == 0)
     #expect(same.output.contains("Asked: https://a.example/feed: 200, body-1\n"))
     #expect(same.output.contains("Read: 0 articles\n"))
     #expect(same.output.hasSuffix("As recorded.\n"))
-    let other = try recording(
+    let other = try Self.recording(
       of: "<rss><channel><title>T</title><item><title>One</title></item></channel></rss>",
       outcome: "notAFeed"
     )
     defer { try? FileManager.default.removeItem(at: other) }
     let mended = try program.run(["replay", other.path()])
     #expect(mended.code == 70)
-    #expect(mended.output.contains("Read: 1 articles\n"))
+    #expect(mended.output.contains("Read: 1 article\nOutcome: updated. 1 new article.\n"))
     #expect(mended.output.hasSuffix("Then: notAFeed. It failed.\n"))
     #expect(try program.run(["replay", other.deletingLastPathComponent().path()]).code == 69)
   }
@@ -72,7 +72,7 @@ import Testing
     let place = URL.temporaryDirectory.appending(path: "tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
-    let folder = try recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
+    let folder = try Self.recording(of: "<html><p>No feed</p></html>", outcome: "notAFeed")
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = place.appending(path: "ATests.swift")
     let done = try program.run(["replay", folder.path(), "--as-test", file.path()])
@@ -82,7 +82,7 @@ import Testing
     #expect(text.contains("Recordings/a.example-20261121T120000Z"))
     let copy = place.appending(path: "Recordings/a.example-20261121T120000Z")
     #expect(try program.run(["replay", copy.path()]).code == 0)
-    let well = try recording(
+    let well = try Self.recording(
       of: "<rss><channel><title>T</title><item><title>One</title></item></channel></rss>",
       outcome: "updated"
     )

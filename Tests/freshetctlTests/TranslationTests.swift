@@ -178,6 +178,59 @@ struct TranslationTests {
   }
 
   @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
+  func `replays and checks of sources are told in Chinese`() throws {
+    try makeCatalog()
+    let (root, program) = (BuiltProgram.package, library.path("test.swift"))
+    let recordings = root.appending(path: "Tests/FreshetScenarioTests/Recordings").path()
+    let session = "\(recordings)/page-that-fails.jsonl"
+    let text = try String(contentsOf: URL(filePath: session), encoding: .utf8)
+    let changed = library.path("changed.jsonl")
+    try Data(text.replacing(/"after":\d+/, with: "\"after\":1").utf8)
+      .write(to: URL(filePath: changed))
+    let item = "<rss><channel><title>T</title><item><title>1</title></item></channel></rss>"
+    let same = try ReplayTests.recording(of: item, outcome: "updated").path()
+    let other = try ReplayTests.recording(of: "<html></html>", outcome: "updated").path()
+    defer {
+      for folder in [same, other] { try? FileManager.default.removeItem(atPath: folder) }
+    }
+    let (sources, answers) = (root.appending(path: "data/sources").path(), library.path("answers"))
+    try FileManager.default.createDirectory(atPath: answers, withIntermediateDirectories: true)
+    for (name, answer) in ["1": "[{}]", "2": "{\"other\": []}"] {
+      try Data(answer.utf8).write(to: URL(filePath: "\(answers)/\(name).json"))
+    }
+    for (name, broken) in ["new": "{\"version\": 9}", "list": "[]"] {
+      try Data(broken.utf8).write(to: URL(filePath: library.path("\(name).json")))
+    }
+    let check = ["sources", "check", "\(sources)/lobsters.json"]
+    // What no language changes: identifiers, addresses and the words of the recording.
+    let known: Set<Substring> = [
+      "updated", "notAFeed", "body", "Freshet", "failed", "swift", "Recordings",
+      "lobsters", "Lobsters", "lobste", "hottest", "newest", "active", "tag", "user", "domain",
+      "NAME", "replies", "json", "items", "fields", "lists", "version", "hosts", "site",
+    ]
+    let calls = [
+      ["replay", session], ["replay", changed], ["replay", same], ["replay", other],
+      ["replay", "/nowhere"], ["replay", "\(sources)/lobsters.json"],
+      ["replay", same, "--as-test", program],
+      ["replay", same, "--as-test", program, "--articles", "1"],
+      ["replay", same, "--as-test", "\(changed)/1.swift", "--articles", "1"],
+      check + ["--list", "1"], check + ["--answers", "/nowhere"], check + ["--answers", answers],
+      ["sources", "check", "\(sources)/mediawiki.json", "--replies", "1"],
+      ["sources", "check", library.path("new.json")],
+      ["sources", "check", library.path("list.json")],
+    ]
+    for call in calls {
+      let told = try run(call, inChinese)
+      // Effects of a list are named as in the recording, and a parser's faults in its own words.
+      let lines = (told.output + told.complaint).split(separator: "\n")
+        .filter { !$0.hasPrefix("  ") && !$0.hasPrefix("错误：") && !$0.contains("\t") }
+      let words = lines.flatMap { Self.english(String($0)) }
+        .filter { word in !known.contains(word) && !call.contains { $0.contains(word) } }
+      #expect(!lines.isEmpty && words.isEmpty, "\(call): \(told)")
+    }
+  }
+
+  @Test(.enabled(if: isCompilerThere, "gettext is not installed"))
   func `what became of a damaged library is told in Chinese`() throws {
     try makeCatalog()
     let told = try chinese(["doctor", "--recover", "--force"])

@@ -50,11 +50,11 @@ package struct SourceCatalogue: Hashable, Sendable {
     (self.examples, self.brokenFiles) = (examples, brokenFiles)
   }
 
-  /// The catalogue of the program, with the files of the reader's folder and of its own.
-  package static var installed: SourceCatalogue {
+  /// Returns the catalogue of the program, with the files of the reader's folder and of its own.
+  package static func installed(in messages: Messages) -> SourceCatalogue {
     SourceCatalogue(
       examples: SourceExample.all,
-      brokenFiles: KnownKinds.declared.errors.flatMap(\.sentences)
+      brokenFiles: KnownKinds.brokenFiles(in: messages.wording)
     )
   }
 }

@@ -117,7 +117,7 @@ extension FeedRecording {
     )
     (recording.report.exchanges, recording.bodies) = await (tape.exchanges, tape.bodies)
     recording.report.outcome = run.outcome.shortDescription
-    recording.report.sentence = secrets.removed(from: run.sentence)
+    recording.report.sentence = secrets.removed(from: Messages().explanation(of: run.outcome))
     recording.report.articles = run.articles
     recording.report.faults = recording.faults
     recording.report.states = [("before", before), ("after", run.record)].compactMap {
@@ -169,8 +169,6 @@ extension FeedRecording {
   struct Run {
     /// The outcome.
     let outcome: FeedOutcome
-    /// The outcome in English.
-    let sentence: String
     /// The number of articles that are in the library then.
     let articles: Int
     /// The record of the poll.
@@ -200,7 +198,6 @@ extension FeedRecording {
         throw report.error ?? StoreError(.other, detail: "The refresh has no outcome.")
       }
       self.outcome = outcome
-      sentence = Messages().explanation(of: outcome)
       articles = try await store.lists.statistics().articles
       record = try await store.polls.feeds().first?.poll?.record
       try store.close()

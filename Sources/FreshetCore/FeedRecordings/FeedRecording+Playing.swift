@@ -12,7 +12,7 @@ extension FeedRecording {
   package struct Playback: Hashable, Sendable {
     /// The outcome's name.
     package let outcome: String
-    /// The outcome in English.
+    /// The outcome in the language that was asked for.
     package let sentence: String
     /// The number of articles that were read.
     package let articles: Int
@@ -24,10 +24,11 @@ extension FeedRecording {
 
   /// Refreshes the feed with the recorded answers, without a network.
   ///
+  /// - Parameter messages: the strings; those in English unless given.
   /// - Returns: the result by this version of the program.
   /// - Throws: `StoreError` of the library in memory.
   @concurrent
-  package func play() async throws(StoreError) -> Playback {
+  package func play(in messages: Messages = Messages()) async throws(StoreError) -> Playback {
     var limits = HostLimits()
     limits.spacing = .zero
     let date = report.date
@@ -40,7 +41,7 @@ extension FeedRecording {
     )
     return Playback(
       outcome: run.outcome.shortDescription,
-      sentence: run.sentence,
+      sentence: messages.explanation(of: run.outcome),
       articles: run.articles,
       faults: faults,
       isFault: run.outcome.isFailure || run.outcome.truncation != nil

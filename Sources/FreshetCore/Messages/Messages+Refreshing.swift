@@ -75,13 +75,42 @@ extension Messages {
 
   /// Returns the outcome of a refresh for one feed, with the reason.
   package func explanation(of outcome: FeedOutcome) -> String {
-    guard let error = outcome.error else {
-      guard let truncation = outcome.truncation else { return outcome.explanation }
-      return "\(outcome.counts) \(sentence(for: truncation))"
-    }
+    guard let error = outcome.error else { return finding(of: outcome) }
     // The fault's own sentences already say what was stored.
     if case .store(let fault) = error { return sentence(for: fault) }
     return sentence(for: error, now: outcome.date)
+  }
+
+  private func finding(of outcome: FeedOutcome) -> String {
+    switch outcome.result {
+    case .success(.updated), .success(.truncated):
+      guard let truncation = outcome.truncation else { return counts(of: outcome) }
+      return "\(counts(of: outcome)) \(sentence(for: truncation))"
+    case .success(.unchanged): return localize("The server sent the same document as last time.")
+    case .success(.notModified): return localize("The server says that nothing has changed.")
+    case .failure: return ""
+    }
+  }
+
+  private func counts(of outcome: FeedOutcome) -> String {
+    let changed = localizePlural(
+      "{count} changed article",
+      "{count} changed articles",
+      outcome.changed
+    )
+    switch (outcome.added > 0, outcome.changed > 0) {
+    case (true, true):
+      return localize(
+        "{new} and {changed}.",
+        ["new": newArticles(outcome.added), "changed": changed]
+      )
+    case (true, false): return localize("{articles}.", ["articles": newArticles(outcome.added)])
+    case (false, true): return localize("{articles}.", ["articles": changed])
+    case (false, false):
+      return outcome.truncation == nil
+        ? localize("The document is another one, with the same articles.")
+        : localize("Nothing new.")
+    }
   }
 
   /// Returns why a feed is not fetched now.

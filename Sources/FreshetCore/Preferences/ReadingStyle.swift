@@ -90,6 +90,24 @@ extension ReadingStyle {
     }
   }
 
+  /// Returns whether the page is dark, and its pictures are to glare less.
+  ///
+  /// - Parameters:
+  ///   - isDark: whether the desktop is dark.
+  ///   - isHighContrast: whether the desktop shows high contrast, which nothing may weaken.
+  /// - Returns: false with high contrast.
+  package func isDimming(isDark: Bool, isHighContrast: Bool) -> Bool {
+    guard !isHighContrast else { return false }
+    return switch page {
+    case .desktop, .sepia: isDark
+    case .light: false
+    case .dark: true
+    }
+  }
+
+  /// The style class of a page whose pictures are dimmed.
+  package static let dimmingClass = "dark-page"
+
   /// The style classes of all pages.
   package static let pageClasses = ["page-light", "page-dark", "page-sepia", "page-dark-sepia"]
 

@@ -177,9 +177,9 @@ package final class OpenDialog {
     search.subscribeAnyway()
   }
 
-  /// Shows a catalogue of sources.
-  package func showSources(_ sources: SourceCatalogue = .installed) {
-    catalogue.show(sources)
+  /// Shows a catalogue of sources: that of the program unless another one is given.
+  package func showSources(_ sources: SourceCatalogue? = nil) {
+    catalogue.show(sources ?? .installed(in: messages))
     hints.isVisible = false
     scroller.isVisible = true
     scroller.scrollToTop()

@@ -13,16 +13,17 @@ final class BlockColumn {
   /// The widget of the whole column.
   let widget: Box
 
-  private let spacing: Int
+  private let styleClass: String
   private var group: Box
   private var count = 0
 
   /// Creates an empty column.
   ///
-  /// - Parameter spacing: the pixels between two widgets.
-  init(spacing: Int) {
-    self.spacing = spacing
-    widget = Box(.vertical, spacing: spacing)
+  /// - Parameter styleClass: the class of the style sheet that has the room between two widgets.
+  init(styleClass: String) {
+    self.styleClass = styleClass
+    widget = Box(.vertical)
+    widget.addCSSClass(styleClass)
     group = widget
   }
 
@@ -30,7 +31,9 @@ final class BlockColumn {
   func append(_ child: Widget) {
     // The first widgets need no group, because most columns have no more.
     if count > 0, count.isMultiple(of: Self.groupSize) {
-      group = Box(.vertical, spacing: spacing)
+      group = Box(.vertical)
+      group.addCSSClass(styleClass)
+      group.addCSSClass("article-group")
       widget.append(group)
     }
     group.append(child)

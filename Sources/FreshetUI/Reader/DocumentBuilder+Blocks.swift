@@ -9,8 +9,8 @@ import GtkShell
 extension DocumentBuilder {
   func heading(_ inlines: [Inline], level: Int) -> Widget {
     let label = textLabel(inlines)
-    label.addCSSClass(level <= 1 ? "title-2" : level == 2 ? "title-3" : "title-4")
     label.addCSSClass("reader-heading")
+    label.addCSSClass("heading-\(min(max(level, 1), 6))")
     label.setAccessibleRole(.heading(level: level + 1))
     return label
   }
@@ -19,7 +19,8 @@ extension DocumentBuilder {
     let pictures = inlines.compactMap(\.picture)
     let text = textLabel(inlines.filter { $0.picture == nil })
     guard !pictures.isEmpty else { return text }
-    let column = Box(.vertical, spacing: Self.blockSpacing)
+    let column = Box(.vertical)
+    column.addCSSClass(Self.blocksClass)
     if !text.text.isEmpty { column.append(text) }
     for picture in pictures {
       column.append(figure(Figure(image: picture, caption: [])))
@@ -35,41 +36,49 @@ extension DocumentBuilder {
   }
 
   func list(_ list: BlockList, depth: Int) -> Widget {
-    let rows = BlockColumn(spacing: Self.itemSpacing)
+    let rows = BlockColumn(styleClass: Self.itemsClass)
     directed(rows.widget)
-    let indent = list.isMarked ? Self.indent : Self.definitionIndent
-    if depth < Self.maximumIndents { rows.widget.setMargins(start: indent) }
+    // Marks stand in the room by which their items are indented.
+    if !list.isMarked, depth < Self.maximumIndents { rows.widget.addCSSClass(Self.indentClass) }
     if !list.items.isEmpty { work.append(.items(list, from: 0, rows, depth: depth + 1)) }
     return rows.widget
   }
 
   /// Makes the widget of content behind a marker: an item of a list, or a note.
-  func item(_ blocks: [Block], marker text: String, depth: Int, isNote: Bool = false) -> Widget {
+  func item(_ blocks: [Block], marker: Marker, depth: Int) -> Widget {
     cost.countItem()
-    let content = column(of: blocks, depth: depth)
-    guard depth <= Self.maximumIndents, !text.isEmpty else { return content }
+    let content = column(of: blocks, depth: depth, isItem: true)
+    guard depth <= Self.maximumIndents, !marker.text.isEmpty else { return content }
     content.expandsHorizontally = true
-    let marker = Label(text)
-    if isNote {
-      marker.setMarkup(InlineMarkup.backLink(from: text))
-      marker.onActivateLink { [weak self] _ in
-        self?.onMark(text)
+    let label = Label(marker.text)
+    if marker.isNote {
+      label.setMarkup(InlineMarkup.backLink(from: marker.text))
+      label.onActivateLink { [weak self] _ in
+        self?.onMark(marker.text)
         return true
       }
     }
-    marker.verticalAlignment = .start
-    marker.addCSSClass("dim-label")
+    label.verticalAlignment = .start
+    label.xAlignment = 1
+    // Most marks fit into the room that all lists have.
+    if marker.width > 2 { label.minimumCharacters = marker.width }
+    label.addCSSClass("article-marker")
+    label.addCSSClass("dim-label")
     // A box measures its children in many widths to find the one that fits its height. A box inside
     // of another one repeats that for each of these widths. A grid does not measure this way.
-    let row = directed(Grid(columnSpacing: Self.itemSpacing))
-    row.attach(marker, column: 0, row: 0)
+    let row = directed(Grid())
+    row.addCSSClass("article-item")
+    row.attach(label, column: 0, row: 0)
     row.attach(content, column: 1, row: 0)
     return row
   }
 
   /// Makes an empty column, and schedules blocks for it.
-  private func column(of blocks: [Block], depth: Int) -> Box {
-    let column = BlockColumn(spacing: Self.blockSpacing)
+  ///
+  /// A list inside of an item is as near to the item's text as the items are to each other.
+  private func column(of blocks: [Block], depth: Int, isItem: Bool = false) -> Box {
+    let isTight = isItem && blocks.count { !$0.isList } <= 1
+    let column = BlockColumn(styleClass: isTight ? Self.itemsClass : Self.blocksClass)
     directed(column.widget)
     if !blocks.isEmpty { work.append(.blocks(blocks[...], column, depth: depth)) }
     return column.widget
@@ -91,6 +100,13 @@ extension DocumentBuilder {
     return block.widget
   }
 
+  /// Makes a short line in the middle, between two parts of the text.
+  func rule() -> Widget {
+    let line = Separator(.horizontal)
+    line.addCSSClass("article-rule")
+    return line
+  }
+
   func card(_ card: LinkCard) -> Widget {
     let label = Label("")
     label.setMarkup(InlineMarkup.markup(for: [.link([.text(card.title)], card.url)]))
@@ -109,7 +125,7 @@ extension DocumentBuilder {
     let expander = directed(Expander(summary.isEmpty ? "…" : summary))
     expander.isExpanded = details.isOpen
     let content = column(of: details.blocks, depth: depth + 1)
-    if depth < Self.maximumIndents { content.setMargins(start: Self.indent) }
+    if depth < Self.maximumIndents { content.addCSSClass(Self.indentClass) }
     expander.setChild(content)
     folds.append((content, expander))
     return expander
@@ -135,7 +151,7 @@ extension DocumentBuilder {
 
   /// Makes the widget of notes: small, under a line, each behind its marker.
   func footnotes(_ notes: [Footnote], depth: Int) -> Widget {
-    let rows = BlockColumn(spacing: Self.itemSpacing)
+    let rows = BlockColumn(styleClass: Self.itemsClass)
     rows.append(Separator(.horizontal))
     if !notes.isEmpty { work.append(.notes(notes[...], rows, depth: depth + 1)) }
     rows.widget.addCSSClass("footnotes")
@@ -189,7 +205,17 @@ extension Block {
   }
 }
 
+extension Block {
+  /// Whether the block is a list.
+  fileprivate var isList: Bool {
+    if case .list = self { true } else { false }
+  }
+}
+
 extension BlockList {
+  /// The number of characters of the widest mark.
+  var markerWidth: Int { isOrdered ? marker(ofItem: items.count - 1).count : 1 }
+
   /// The mark before an item; empty for an item without one.
   func marker(ofItem index: Int) -> String {
     guard isMarked else { return "" }

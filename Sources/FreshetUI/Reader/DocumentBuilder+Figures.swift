@@ -7,7 +7,8 @@ import GtkShell
 // Pictures and tables: blocks with a fixed shape.
 extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
-    let column = Box(.vertical, spacing: Self.itemSpacing)
+    let column = Box(.vertical)
+    column.addCSSClass("article-figure")
     let image = figure.image
     let caption = InlineMarkup.plainText(of: figure.caption)
     let frame = PictureFrame(
@@ -45,7 +46,7 @@ extension DocumentBuilder {
   /// Its rows are built in later slices.
   func table(_ table: Table) -> Widget {
     let caption = captionLabel(table.caption)
-    let grid = directed(Grid(columnSpacing: Self.cellSpacing, rowSpacing: Self.itemSpacing))
+    let grid = directed(Grid())
     grid.addCSSClass("block-table")
     for (column, cell) in table.header.enumerated() {
       let cell = self.cell(cell)
@@ -58,7 +59,8 @@ extension DocumentBuilder {
     let scroller = ScrolledWindow(grid)
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
     guard let caption else { return scroller }
-    let column = Box(.vertical, spacing: Self.itemSpacing)
+    let column = Box(.vertical)
+    column.addCSSClass(Self.itemsClass)
     column.append(caption)
     column.append(scroller)
     return column
@@ -78,16 +80,19 @@ extension DocumentBuilder {
   }
 
   /// Makes the widget of a cell: its text, and for a long one the frame that lays it out once.
+  ///
+  /// A cell is as high as its row, at whose foot its line is.
   private func cell(_ inlines: [Inline]) -> Widget {
     let label = textLabel(inlines)
+    label.yAlignment = 0
     let count = InlineMarkup.plainText(of: inlines).count
     guard count > Self.longCellCharacters else {
-      label.verticalAlignment = .start
       label.minimumCharacters = min(count, Self.narrowestCellCharacters)
+      label.addCSSClass("article-cell")
       return label
     }
     let frame = TextFrame(label)
-    frame.verticalAlignment = .start
+    frame.addCSSClass("article-cell")
     frame.setSizeRequest(width: Self.longCellWidth, height: -1)
     return frame
   }

@@ -16,20 +16,19 @@ package import GtkShell
 ///
 /// - Ownership: the owner of the widgets keeps the builder, because the pictures end with it.
 package final class DocumentBuilder {
-  /// The pixels between two blocks.
-  static let blockSpacing = 14
-  /// The pixels between the parts of one block.
-  static let itemSpacing = 6
-  /// The indentation of a list in pixels.
-  static let indent = 12
-  /// The indentation of the definition of a term, as far as that of an item behind its mark.
-  static let definitionIndent = 30
+  /// The style class of a column of blocks.
+  ///
+  /// All room between parts of an article stands in the style sheet, in proportion to the size of
+  /// the text.
+  static let blocksClass = "article-blocks"
+  /// The style class of a column of the parts of one block, which stand nearer to each other.
+  static let itemsClass = "article-items"
+  /// The style class of what stands as far in as an item of a list behind its mark.
+  static let indentClass = "article-indent"
   /// The most quotations and lists that are indented inside of one another.
   ///
   /// Deeper ones stand as far in as the last, so that the pane needs no more width than it has.
   static let maximumIndents = 6
-  /// The pixels between two columns of a table.
-  static let cellSpacing = 18
   /// The number of characters that a table's column is at least wide.
   static let narrowestCellCharacters = 16
   /// The number of characters from which on a cell is laid out for one width alone.
@@ -47,6 +46,16 @@ package final class DocumentBuilder {
     let use: PictureUse
     /// Whether they are not requested, because the reader wants none there for now.
     let isHeld: Bool
+  }
+
+  /// The mark before an item of a list, or before a note.
+  struct Marker {
+    /// The mark; empty for none.
+    let text: String
+    /// The number of characters that the widest mark of the list has.
+    var width = 0
+    /// Whether it is that of a note, and leads back to the place in the text.
+    var isNote = false
   }
 
   /// A part that is still to be built.
@@ -103,7 +112,7 @@ package final class DocumentBuilder {
   /// The number of slices built so far.
   private(set) var sliceCount = 0
   /// The column of all top-level blocks.
-  private let column = BlockColumn(spacing: blockSpacing)
+  private let column = BlockColumn(styleClass: blocksClass)
 
   /// Creates a builder.
   ///
@@ -148,13 +157,15 @@ package final class DocumentBuilder {
       if index + 1 < list.items.count {
         work.append(.items(list, from: index + 1, column, depth: depth))
       }
-      column.append(item(list.items[index], marker: list.marker(ofItem: index), depth: depth))
+      let marker = Marker(text: list.marker(ofItem: index), width: list.markerWidth)
+      column.append(item(list.items[index], marker: marker, depth: depth))
     case .rows(let rows, let grid, let column, let row):
       buildCell(of: rows, in: grid, column: column, row: row)
     case .notes(var notes, let column, let depth):
       guard let note = notes.popFirst() else { return }
       if !notes.isEmpty { work.append(.notes(notes, column, depth: depth)) }
-      column.append(item(note.blocks, marker: note.label, depth: depth, isNote: true))
+      let marker = Marker(text: note.label, isNote: true)
+      column.append(item(note.blocks, marker: marker, depth: depth))
     }
   }
 
@@ -168,7 +179,7 @@ package final class DocumentBuilder {
     case .code(let text, let language): return code(text, language)
     case .figure(let figure): return self.figure(figure)
     case .table(let table): return self.table(table)
-    case .rule: return Separator(.horizontal)
+    case .rule: return rule()
     case .card(let card): return self.card(card)
     case .details(let details): return self.details(details, depth: depth)
     case .footnotes(let notes): return footnotes(notes, depth: depth)

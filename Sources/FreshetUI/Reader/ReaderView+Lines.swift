@@ -17,7 +17,8 @@ extension ReaderView {
       label.addCSSClass("reader-meta")
       label.addCSSClass("dim-label")
     }
-    let heading = Box(.vertical, spacing: 6)
+    let heading = Box(.vertical)
+    heading.addCSSClass("reader-head")
     for label in [title] + meta {
       label.isWrapping = true
       label.xAlignment = 0
@@ -72,6 +73,8 @@ extension ReaderView {
     let label = Label(sentence)
     label.isWrapping = true
     label.xAlignment = 0
+    // The keyboard stops at it, as at each text of the article.
+    label.isSelectable = true
     label.addCSSClass("error")
     return label
   }

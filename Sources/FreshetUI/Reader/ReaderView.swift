@@ -28,7 +28,7 @@ package final class ReaderView {
   private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
   private var appearance: [OwnedSignal] = []
   /// The article in it, from its heading to its foot.
-  package let page = Box(.vertical, spacing: 18)
+  package let page = Box(.vertical)
   let messages: Messages
   let makeBuilder: (DocumentBuilder.Pictures) -> DocumentBuilder
   let pictures: PictureLoader
@@ -213,12 +213,15 @@ package final class ReaderView {
   private func showStyle() {
     let column = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
     clamp.maximumSize = column.map { $0 + Self.columnPadding } ?? Self.wholePane
-    let page = style.look.pageClass(
-      isDark: Appearance.isDark,
-      isHighContrast: Appearance.isHighContrast
-    )
+    let (isDark, isHighContrast) = (Appearance.isDark, Appearance.isHighContrast)
+    let page = style.look.pageClass(isDark: isDark, isHighContrast: isHighContrast)
     for name in ReadingStyle.pageClasses where name != page { scroller.removeCSSClass(name) }
     if let page { scroller.addCSSClass(page) }
+    if style.look.isDimming(isDark: isDark, isHighContrast: isHighContrast) {
+      scroller.addCSSClass(ReadingStyle.dimmingClass)
+    } else {
+      scroller.removeCSSClass(ReadingStyle.dimmingClass)
+    }
   }
 
   /// Shows the comments in the place of the article while they are open.

@@ -73,6 +73,12 @@ public final class Label: Widget {
     }
   }
 
+  /// Lets a person select and copy the text with the pointer; the keyboard does not stop at it.
+  public func makeCopyable() {
+    isSelectable = true
+    isFocusable = false
+  }
+
   /// Stops GTK from selecting a text that gets the focus, in all of the program.
   private static func selectNothingOnFocus() {
     guard let settings = gtk_settings_get_default() else { return }
@@ -106,6 +112,11 @@ public final class Label: Widget {
   /// The horizontal alignment of the lines: 0 for their start, 0.5 for the middle, 1 for their end.
   public var xAlignment: Float = 0.5 {
     didSet { gtk_label_set_xalign(object.pointer, xAlignment) }
+  }
+
+  /// The vertical place of a text in a label that is higher: 0 for the top, 0.5 for the middle.
+  public var yAlignment: Float = 0.5 {
+    didSet { gtk_label_set_yalign(object.pointer, yAlignment) }
   }
 
   /// Whether each line of a wrapping text is centered.

@@ -27,6 +27,28 @@ public final class StatusPage: Widget {
     adw_status_page_set_description(object.pointer, MarkupText.escape(description))
   }
 
+  /// Lets a person select and copy the sentence with the pointer; the keyboard does not stop at it.
+  ///
+  /// - Source: libadwaita has no name for the label; it has this class from 1.0 to 1.7.
+  public func makeDescriptionCopyable() {
+    description(in: native)?.makeCopyable()
+  }
+
+  private func description(in widget: UnsafeMutablePointer<GtkWidget>) -> Label? {
+    let isLabel = widget.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+      g_type_check_instance_is_a($0, gtk_label_get_type()) != 0
+    }
+    if isLabel, gtk_widget_has_css_class(widget, "description") != 0 {
+      return Label(existing: OpaquePointer(widget))
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      if let label = description(in: next) { return label }
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
+  }
+
   /// Sets a widget under the sentence.
   public func setChild(_ child: Widget) {
     adw_status_page_set_child(object.pointer, child.native)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 import FoundationEssentials
 import MarkupParsing
 
@@ -19,23 +19,33 @@ extension DeclaredSource {
   ///   - bytes: the file.
   ///   - file: its name, for errors.
   ///   - site: the site in the place of the one that it names; tests give their own server.
+  ///   - wording: the language of the faults.
   /// - Throws: `SourceFileError`, with all that is wrong.
   package init(
     _ bytes: [UInt8],
     named file: String,
-    at site: SourceSite? = nil
+    at site: SourceSite? = nil,
+    in wording: Wording = .english
   ) throws(SourceFileError) {
-    let log = SourceFileLog(bytes)
+    let log = SourceFileLog(bytes, in: wording)
     let root = try Self.root(of: bytes, named: file, log)
     let version = root.number("version", in: 1...1_000_000)
     guard let version, version <= Self.version else {
-      root.note("This program reads versions 1 to \(Self.version) of such files.", at: "version")
+      root.note(
+        root.wording.localize(
+          "This program reads versions 1 to {version} of such files.",
+          ["version": "\(Self.version)"]
+        ),
+        at: "version"
+      )
       throw SourceFileError(file: file, faults: log.faults)
     }
     let kind = root.requiredText("kind")
     if kind == "feed" || !Self.isWord(kind) {
       root.note(
-        "A word of small letters, digits and “-” other than “feed” is expected.",
+        root.wording.localize(
+          "A word of small letters, digits and “-” other than “feed” is expected."
+        ),
         at: "kind"
       )
     }
@@ -43,7 +53,12 @@ extension DeclaredSource {
     name = root.requiredText("name").line(limit: TextLimits.name)
     shortScheme = root.has("short") ? root.requiredText("short") : kind
     if ["http", "https", "file", "feed"].contains(shortScheme) || !Self.isWord(shortScheme) {
-      root.note("A word of small letters, digits and “-” is expected, and no scheme.", at: "short")
+      root.note(
+        root.wording.localize(
+          "A word of small letters, digits and “-” is expected, and no scheme."
+        ),
+        at: "short"
+      )
     }
     let (written, server) = (root.requiredText("site"), root.text("server"))
     let named = root.texts("hosts").map { $0.lowercased() }
@@ -54,17 +69,11 @@ extension DeclaredSource {
     parameters = Self.parameters(root)
     manners = Self.manners(root)
     errors = Self.errors(root, version)
-    let reader = RuleDecoder(version: version)
+    let reader = RuleDecoder(version: version, in: wording)
     let common = reader.answer(root, else: AnswerRules())
     lists = root.children("lists").map { reader.list($0, else: common) }
     examples = reader.examples
-    if lists.isEmpty { root.note("At least one list is expected.", at: "lists") }
-    if written.contains(Self.anyHost) {
-      for (index, list) in lists.enumerated()
-      where list.addresses.contains(where: { !$0.isShort && !$0.isDistinct }) {
-        root.note("A page at any host needs a fixed word in its address.", at: "lists.\(index)")
-      }
-    }
+    Self.check(lists, of: root, isForAnyHost: written.contains(Self.anyHost))
     root.close()
     let faults = log.faults
     guard faults.isEmpty else { throw SourceFileError(file: file, faults: faults) }
@@ -81,7 +90,13 @@ extension DeclaredSource {
       return SourceFileError(file: file, faults: log.faults)
     }
     guard bytes.count <= mostBytes else {
-      throw fail("The file is larger than \(ByteSize.spelled(mostBytes)).", at: 0)
+      throw fail(
+        log.wording.localize(
+          "The file is larger than {size}.",
+          ["size": ByteSize.spelled(mostBytes, in: log.wording)]
+        ),
+        at: 0
+      )
     }
     let syntax = FaultLog(maximum: 10)
     syntax.lines.append(bytes)
@@ -90,16 +105,24 @@ extension DeclaredSource {
     do throws(FeedParsingError) {
       value = try parser.parse()
     } catch {
-      throw fail(error.message, at: error.position?.byteOffset ?? 0)
+      throw fail(syntaxFault(error.message, in: log), at: error.position?.byteOffset ?? 0)
     }
     for fault in syntax.sorted {
-      log.note(fault.message, key: "", at: fault.position?.byteOffset ?? 0)
+      let message = syntaxFault(fault.message, in: log)
+      log.note(message, key: "", at: fault.position?.byteOffset ?? 0)
     }
     guard !parser.isCut, value.members != nil else {
-      if log.faults.isEmpty { throw fail("An object is expected.", at: value.offset) }
+      if log.faults.isEmpty {
+        throw fail(log.wording.localize("An object is expected."), at: value.offset)
+      }
       throw SourceFileError(file: file, faults: log.faults)
     }
     return SourceFileObject(value, log)
+  }
+
+  /// Returns a fault of the syntax in the exact words of its parser, which are English.
+  private static func syntaxFault(_ message: String, in log: SourceFileLog) -> String {
+    log.wording.localize("This is no valid JSON: {reason}", ["reason": message])
   }
 
   private static func isWord(_ text: String) -> Bool {
@@ -125,19 +148,52 @@ extension DeclaredSource {
     for (key, text) in [("site", site), ("server", server ?? site)] where !text.isEmpty {
       let host = text == "https://\(anyHost)" ? anyHost : Self.site(text)?.root.host()
       guard let host, text.hasPrefix("https://") else {
-        root.note("A site such as “https://example.org” is expected.", at: key)
+        root.note(
+          root.wording.localize("A site such as “https://example.org” is expected."),
+          at: key
+        )
         continue
       }
       if key == "server" || server == nil, !hosts.contains(host) {
-        root.note("The hosts that are asked have to be named; “\(host)” is not.", at: "hosts")
+        root.note(
+          root.wording.localize(
+            "The hosts that are asked have to be named; “{host}” is not.",
+            ["host": host]
+          ),
+          at: "hosts"
+        )
         return
       }
     }
     for host in hosts
     where host != anyHost && !host.allSatisfy({ $0.isLetter || $0.isNumber || ".-".contains($0) }) {
-      root.note("“\(host)” is no name of a host.", at: "hosts")
+      root.note(
+        root.wording.localize("“{host}” is no name of a host.", ["host": host]),
+        at: "hosts"
+      )
     }
-    if hosts.isEmpty { root.note("At least one host is expected.", at: "hosts") }
+    if hosts.isEmpty {
+      root.note(root.wording.localize("At least one host is expected."), at: "hosts")
+    }
+  }
+
+  /// Checks that there are lists, and that those of a site at any host can be told from others.
+  private static func check(
+    _ lists: [ListDeclaration],
+    of root: SourceFileObject,
+    isForAnyHost: Bool
+  ) {
+    if lists.isEmpty {
+      root.note(root.wording.localize("At least one list is expected."), at: "lists")
+    }
+    guard isForAnyHost else { return }
+    for (index, list) in lists.enumerated()
+    where list.addresses.contains(where: { !$0.isShort && !$0.isDistinct }) {
+      root.note(
+        root.wording.localize("A page at any host needs a fixed word in its address."),
+        at: "lists.\(index)"
+      )
+    }
   }
 
   private static func parameters(_ root: SourceFileObject) -> [String: ParameterRule] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
+package import FeedModel
 package import FoundationEssentials
 
 /// The sources that the files of some folders declare.
@@ -21,7 +21,12 @@ package struct DeclaredSources: Sendable {
   /// - Parameters:
   ///   - folders: the folders; one that is not there has no files.
   ///   - taken: the words and short schemes that belong to other kinds.
-  package init(in folders: [URL], besides taken: Set<String> = []) {
+  ///   - wording: the language of the faults.
+  package init(
+    in folders: [URL],
+    besides taken: Set<String> = [],
+    in wording: Wording = .english
+  ) {
     for folder in folders {
       let names =
         (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)))
@@ -29,10 +34,11 @@ package struct DeclaredSources: Sendable {
       var own: Set<String> = []
       for name in names.filter({ $0.hasSuffix(".json") }).sorted().prefix(Self.mostFiles) {
         do throws(SourceFileError) {
-          let source = try Self.source(at: folder.appending(path: name), named: name)
+          let source = try Self.source(at: folder.appending(path: name), named: name, in: wording)
           let words: Set = [source.kind.rawValue, source.shortScheme]
           guard words.isDisjoint(with: taken), words.isDisjoint(with: own) else {
-            throw Self.error(name, "Another kind has the word of this one.", key: "kind")
+            let message = wording.localize("Another kind has the word of this one.")
+            throw Self.error(name, message, key: "kind")
           }
           own.formUnion(words)
           let isReplaced = sources.contains {
@@ -57,12 +63,13 @@ package struct DeclaredSources: Sendable {
 
   private static func source(
     at file: URL,
-    named name: String
+    named name: String,
+    in wording: Wording
   ) throws(SourceFileError) -> DeclaredSource {
     guard let data = try? Data(contentsOf: file) else {
-      throw error(name, "The file cannot be read.")
+      throw error(name, wording.localize("The file cannot be read."))
     }
-    return try DeclaredSource(Array(data), named: name)
+    return try DeclaredSource(Array(data), named: name, in: wording)
   }
 
   private static func error(

@@ -8,6 +8,7 @@ final class RuleDecoder {
   /// The short addresses of the lists that were read.
   private(set) var examples: [String] = []
   private let version: Int
+  private let wording: Wording
 
   /// The version of files since which they may have rules for replies, and requests for values.
   private static let secondVersion = 2
@@ -19,9 +20,11 @@ final class RuleDecoder {
 
   /// Creates a decoder.
   ///
-  /// - Parameter version: the version of the file.
-  init(version: Int) {
-    self.version = version
+  /// - Parameters:
+  ///   - version: the version of the file.
+  ///   - wording: the language of the faults.
+  init(version: Int, in wording: Wording) {
+    (self.version, self.wording) = (version, wording)
   }
 
   /// Reads the rules of a list.
@@ -36,15 +39,21 @@ final class RuleDecoder {
       if let pattern = AddressPattern(text) {
         addresses.append(pattern)
       } else {
-        object.note("The pattern “\(text)” cannot be read.", at: "addresses")
+        object.note(
+          wording.localize("The pattern “{text}” cannot be read.", ["text": text]),
+          at: "addresses"
+        )
       }
     }
     if !addresses.contains(where: { !$0.isShort }) {
-      object.note("An address that begins with “/” is expected.", at: "addresses")
+      object.note(wording.localize("An address that begins with “/” is expected."), at: "addresses")
     }
     let names = Set(addresses.first?.names ?? [])
     if addresses.contains(where: { Set($0.names) != names }) {
-      object.note("All addresses of a list need the same parameters.", at: "addresses")
+      object.note(
+        wording.localize("All addresses of a list need the same parameters."),
+        at: "addresses"
+      )
     }
     let answer = answer(object, else: common, names)
     let resolution = resolution(object, names)
@@ -59,7 +68,7 @@ final class RuleDecoder {
       answer: answer
     )
     if rules.answer.fields.fields[.id] == nil {
-      object.note("The field “id” is missing.", at: "fields")
+      object.note(wording.localize("The field “id” is missing."), at: "fields")
     }
     examples += object.texts("examples")
     object.close()
@@ -73,25 +82,30 @@ final class RuleDecoder {
   ) -> ResolutionRules? {
     guard let rules = object.child("resolve") else { return nil }
     defer { rules.close() }
-    checkVersion(of: "Requests for a value", object, at: "resolve")
+    checkVersion(object, at: "resolve")
     let name = rules.requiredText("name")
     if !name.allSatisfy(\.isLetter) || names.contains(name) || ["host", "cursor"].contains(name) {
-      rules.note("A word of letters is expected that is no parameter.", at: "name")
+      rules.note(
+        wording.localize("A word of letters is expected that is no parameter."),
+        at: "name"
+      )
     }
     let first = template(rules, "first", names)
-    if !rules.has("path") { rules.note("It is missing.", at: "path") }
+    if !rules.has("path") { rules.note(wording.localize("It is missing."), at: "path") }
     guard let first, let path = Self.path(rules, "path") else { return nil }
     return ResolutionRules(name: name, first: first, path: path)
   }
 
   private func checkVersion(
-    of rules: String,
     _ object: SourceFileObject,
     at name: String,
     since first: Int = RuleDecoder.secondVersion
   ) {
     guard version < first else { return }
-    object.note("\(rules) need version \(first) of such files.", at: name)
+    object.note(
+      wording.localize("This needs version {version} of such files.", ["version": "\(first)"]),
+      at: name
+    )
   }
 
   /// Reads the requests for the pages of a list.
@@ -105,10 +119,13 @@ final class RuleDecoder {
       next: object.has("next") ? template(object, "next", names.union(["cursor"])) : nil
     )
     if let cursor = paging.cursor, cursor.way.hasValue, rules.next == nil, cursor.parameter == nil {
-      object.note("The cursor needs “next” here, or a “parameter” of its own.", at: "next")
+      object.note(
+        wording.localize("The cursor needs “next” here, or a “parameter” of its own."),
+        at: "next"
+      )
     }
     if let next = rules.next, !next.names.contains("cursor") {
-      object.note("“{cursor}” is missing in it.", at: "next")
+      object.note(wording.localize("“{name}” is missing in it.", ["name": "{cursor}"]), at: "next")
     }
     return rules
   }
@@ -132,14 +149,19 @@ final class RuleDecoder {
       fields.close()
     }
     if let replies = object.child("replies") {
-      checkVersion(of: "Replies", object, at: "replies")
+      checkVersion(object, at: "replies")
       rules.replies = self.replies(replies, names)
     }
     if object.has("form") { rules.fields.form = object.word("form", of: ArticleDetails.Form.self) }
     if object.has("required") {
       rules.fields.required = object.texts("required").compactMap { name in
         let field = RecordRules.Field(rawValue: name)
-        if field == nil { object.note("There is no field “\(name)”.", at: "required") }
+        if field == nil {
+          object.note(
+            wording.localize("There is no field “{name}”.", ["name": name]),
+            at: "required"
+          )
+        }
         return field
       }
     }
@@ -172,19 +194,24 @@ final class RuleDecoder {
     let names = names.union([ReplyRules.article])
     var rules = ReplyRules(requests: requests(object, names, paging), paging: paging)
     if !rules.requests.first.names.contains(ReplyRules.article) {
-      object.note("“{\(ReplyRules.article)}” is missing in it.", at: "first")
+      object.note(
+        wording.localize("“{name}” is missing in it.", ["name": "{\(ReplyRules.article)}"]),
+        at: "first"
+      )
     }
     if let fields = object.child("fields") {
       rules.fields = self.fields(fields)
       fields.close()
     }
-    if rules.fields[.id] == nil { object.note("The field “id” is missing.", at: "fields") }
+    if rules.fields[.id] == nil {
+      object.note(wording.localize("The field “id” is missing."), at: "fields")
+    }
     rules.attachments = object.children("attachments").map { attachment($0) }
     rules.children = Self.path(object, "children")
     rules.skipped = Self.paths(object, "skip")
     rules.deleted = Self.paths(object, "deleted")
     if object.has("passedOn") {
-      checkVersion(of: "They", object, at: "passedOn", since: Self.thirdVersion)
+      checkVersion(object, at: "passedOn", since: Self.thirdVersion)
       rules.passedOn = object.requiredText("passedOn")
     }
     return rules
@@ -192,7 +219,7 @@ final class RuleDecoder {
 
   private func cursor(_ object: SourceFileObject) -> CursorRules? {
     defer { object.close() }
-    if !object.has("by") { object.note("It is missing.", at: "by") }
+    if !object.has("by") { object.note(wording.localize("It is missing."), at: "by") }
     let way = object.word("by", of: CursorRules.Way.self)
     var rules = CursorRules(way: way ?? .link)
     rules.paths = Self.paths(object, "path")
@@ -203,10 +230,10 @@ final class RuleDecoder {
     rules.isInclusive = object.flag("inclusive") ?? true
     guard let way else { return nil }
     if rules.paths.isEmpty, !way.isNumbered, way != .link {
-      object.note("The path to the value is missing.", at: "path")
+      object.note(wording.localize("The path to the value is missing."), at: "path")
     }
     if way == .offset, rules.step == 0 {
-      object.note("The number of articles of a page is missing.", at: "step")
+      object.note(wording.localize("The number of articles of a page is missing."), at: "step")
     }
     return rules
   }
@@ -218,10 +245,10 @@ final class RuleDecoder {
     let key = sort.rawValue
     if !object.has(key) {
       let names = sorts.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-      object.note("One of \(names) is missing.", at: key)
+      object.note(wording.localize("One of {names} is missing.", ["names": names]), at: key)
     }
     if sort == .files || sort == .quotes {
-      checkVersion(of: "They", object, at: key, since: Self.thirdVersion)
+      checkVersion(object, at: key, since: Self.thirdVersion)
     }
     var result = RecordRules.Attachment(
       sort: sort,
@@ -263,7 +290,7 @@ final class RuleDecoder {
   ) -> RecordValue? {
     if case .string(let text) = value.content {
       guard let path = RecordPath(text) else {
-        object.note("“\(text)” is no path.", at: field)
+        object.note(wording.localize("“{text}” is no path.", ["text": text]), at: field)
         return nil
       }
       return RecordValue(origin: .path(path))
@@ -276,12 +303,15 @@ final class RuleDecoder {
       if let template = TextTemplate(text) {
         result = RecordValue(origin: .template(template))
       } else {
-        inner.note("The braces of “\(text)” do not match.", at: "template")
+        inner.note(
+          wording.localize("The braces of “{text}” do not match.", ["text": text]),
+          at: "template"
+        )
       }
     } else if inner.has("path") {
       result = Self.path(inner, "path").map { RecordValue(origin: .path($0)) }
     } else {
-      inner.note("“path” or “template” is missing.", at: "path")
+      inner.note(wording.localize("“path” or “template” is missing."), at: "path")
     }
     result?.filter = inner.word("filter", of: RecordValue.Filter.self)
     result?.prefix = inner.text("prefix") ?? ""
@@ -289,7 +319,13 @@ final class RuleDecoder {
     result?.links = Self.path(inner, "links")
     let isDate = Self.dates.contains(field)
     if let filter = result?.filter, isDate != [.iso, .seconds, .milliseconds].contains(filter) {
-      inner.note("The filter “\(filter.rawValue)” does not fit this field.", at: "filter")
+      inner.note(
+        wording.localize(
+          "The filter “{filter}” does not fit this field.",
+          ["filter": filter.rawValue]
+        ),
+        at: "filter"
+      )
     }
     return result
   }
@@ -300,7 +336,7 @@ final class RuleDecoder {
   static func path(_ object: SourceFileObject, _ name: String) -> RecordPath? {
     guard object.has(name), let text = object.text(name) else { return nil }
     if let path = RecordPath(text) { return path }
-    object.note("“\(text)” is no path.", at: name)
+    object.note(object.wording.localize("“{text}” is no path.", ["text": text]), at: name)
     return nil
   }
 
@@ -308,7 +344,9 @@ final class RuleDecoder {
   static func paths(_ object: SourceFileObject, _ name: String) -> [RecordPath] {
     object.texts(name).compactMap { text in
       let path = RecordPath(text)
-      if path == nil { object.note("“\(text)” is no path.", at: name) }
+      if path == nil {
+        object.note(object.wording.localize("“{text}” is no path.", ["text": text]), at: name)
+      }
       return path
     }
   }
@@ -321,14 +359,20 @@ final class RuleDecoder {
   ) -> TextTemplate? {
     let text = object.requiredText(name)
     guard let template = TextTemplate(text) else {
-      object.note("The braces of “\(text)” do not match.", at: name)
+      object.note(
+        wording.localize("The braces of “{text}” do not match.", ["text": text]),
+        at: name
+      )
       return nil
     }
     if name != "title", !text.isEmpty, !text.hasPrefix("/"), !text.hasPrefix("{") {
-      object.note("It has to begin with “/”.", at: name)
+      object.note(wording.localize("It has to begin with “/”."), at: name)
     }
     for slot in template.names where !parameters.contains(slot) && slot != "host" {
-      object.note("No address of the list has the parameter “\(slot)”.", at: name)
+      object.note(
+        wording.localize("No address of the list has the parameter “{name}”.", ["name": slot]),
+        at: name
+      )
     }
     return template
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
+
 /// The faults for which a file declares no source.
 package struct SourceFileError: Error, Hashable, Sendable {
   /// A fault: its place, and what is wrong there.
@@ -8,7 +10,7 @@ package struct SourceFileError: Error, Hashable, Sendable {
     package let line: Int
     /// The keys down to the value, with points between them; empty for the file as a whole.
     package let key: String
-    /// The fault, as a sentence in English.
+    /// The fault, as a sentence in the language that the file was read in.
     package let message: String
   }
 
@@ -17,11 +19,22 @@ package struct SourceFileError: Error, Hashable, Sendable {
   /// The faults in the order of the file.
   package let faults: [Fault]
 
-  /// The faults as lines for people: file, line, key and sentence.
-  package var sentences: [String] {
+  /// Returns the faults as lines for people: file, line, key and sentence.
+  ///
+  /// - Parameter wording: the language, in which the file has to be read as well.
+  /// - Returns: a line for each fault.
+  package func sentences(in wording: Wording = .english) -> [String] {
     faults.map { fault in
-      let key = fault.key.isEmpty ? "" : ", “\(fault.key)”"
-      return "\(file), line \(fault.line)\(key): \(fault.message)"
+      if fault.key.isEmpty {
+        return wording.localize(
+          "{file}, line {line}: {fault}",
+          ["file": file, "line": "\(fault.line)", "fault": fault.message]
+        )
+      }
+      return wording.localize(
+        "{file}, line {line}, “{key}”: {fault}",
+        ["file": file, "line": "\(fault.line)", "key": fault.key, "fault": fault.message]
+      )
     }
   }
 }

@@ -5,11 +5,16 @@ import MarkupParsing
 
 /// A collector of the faults of one file, which knows the file's lines.
 final class SourceFileLog {
+  /// The language of the faults.
+  let wording: Wording
   private var lines = LineIndex()
   private var found: [(offset: Int, fault: SourceFileError.Fault)] = []
 
   /// Starts the log of a file.
-  init(_ bytes: [UInt8]) { lines.append(bytes) }
+  init(_ bytes: [UInt8], in wording: Wording) {
+    self.wording = wording
+    lines.append(bytes)
+  }
 
   /// Notes a fault.
   ///
@@ -49,9 +54,19 @@ final class SourceFileObject {
     (object, offset) = (value.members ?? JSONObject(), value.offset)
     (self.path, self.log) = (path, log)
     if value.members == nil {
-      log.note("An object is expected here, not \(value.kindName).", key: path, at: offset)
+      log.note(
+        log.wording.localize(
+          "An object is expected here, not {kind}.",
+          ["kind": value.kindName(in: log.wording)]
+        ),
+        key: path,
+        at: offset
+      )
     }
   }
+
+  /// The language of the faults.
+  var wording: Wording { log.wording }
 
   /// Whether there is a value of a name.
   func has(_ name: String) -> Bool { object[name] != nil }
@@ -72,7 +87,7 @@ final class SourceFileObject {
 
   /// Returns a text that has to be there; empty if it is not.
   func requiredText(_ name: String) -> String {
-    if !has(name) { note("It is missing.", at: name) }
+    if !has(name) { note(wording.localize("It is missing."), at: name) }
     return text(name) ?? ""
   }
 
@@ -92,7 +107,13 @@ final class SourceFileObject {
   func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     guard let value = value(name) else { return nil }
     guard case .number = value.content, let number = value.integer, range.contains(number) else {
-      note("A number from \(range.lowerBound) to \(range.upperBound) is expected here.", at: name)
+      note(
+        wording.localize(
+          "A number from {lowest} to {highest} is expected here.",
+          ["lowest": "\(range.lowerBound)", "highest": "\(range.upperBound)"]
+        ),
+        at: name
+      )
       return nil
     }
     return number
@@ -102,7 +123,13 @@ final class SourceFileObject {
   func flag(_ name: String) -> Bool? {
     guard let value = value(name) else { return nil }
     if case .boolean(let flag) = value.content { return flag }
-    note("“true” or “false” is expected here, not \(value.kindName).", at: name)
+    note(
+      wording.localize(
+        "“true” or “false” is expected here, not {kind}.",
+        ["kind": value.kindName(in: wording)]
+      ),
+      at: name
+    )
     return nil
   }
 
@@ -114,7 +141,13 @@ final class SourceFileObject {
     guard let text = text(name) else { return nil }
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
-    note("“\(text)” is not known here. It is one of: \(words).", at: name)
+    note(
+      wording.localize(
+        "“{text}” is not known here. It is one of: {words}.",
+        ["text": text, "words": words]
+      ),
+      at: name
+    )
     return nil
   }
 
@@ -127,7 +160,13 @@ final class SourceFileObject {
   func children(_ name: String) -> [SourceFileObject] {
     guard let value = value(name) else { return [] }
     guard let elements = value.elements else {
-      note("A list is expected here, not \(value.kindName).", at: name)
+      note(
+        wording.localize(
+          "A list is expected here, not {kind}.",
+          ["kind": value.kindName(in: wording)]
+        ),
+        at: name
+      )
       return []
     }
     return elements.enumerated().map { index, element in
@@ -148,15 +187,35 @@ final class SourceFileObject {
   /// Notes the members that nobody asked for.
   func close() {
     for name in object.names where !used.contains(name) {
-      note("This key is not known here.", at: name)
+      note(wording.localize("This key is not known here."), at: name)
     }
   }
 
   private func text(of value: JSONValue, at name: String) -> String? {
     if case .string(let text) = value.content, !text.isEmpty { return text }
-    note("A text is expected here, not \(value.kindName).", at: name)
+    note(
+      wording.localize(
+        "A text is expected here, not {kind}.",
+        ["kind": value.kindName(in: wording)]
+      ),
+      at: name
+    )
     return nil
   }
 
   private func key(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+}
+
+extension JSONValue {
+  /// Returns the kind of the value in a language, with its article.
+  fileprivate func kindName(in wording: Wording) -> String {
+    switch content {
+    case .null: wording.localize("null")
+    case .boolean: wording.localize("a truth value")
+    case .number: wording.localize("a number")
+    case .string: wording.localize("a text")
+    case .array: wording.localize("a list")
+    case .object: wording.localize("an object")
+    }
+  }
 }

@@ -159,7 +159,7 @@ extension SourceFileError {
       RecordPath(key).flatMap { $0.value(in: root) }.map { (key, $0.offset) }
     }.first
     guard let (key, offset) = found else { return nil }
-    let log = SourceFileLog(bytes)
+    let log = SourceFileLog(bytes, in: .english)
     log.note(message, key: key, at: offset)
     self.init(file: file, faults: log.faults)
   }

@@ -68,6 +68,19 @@ struct TranslatedFaultTests {
     #expect(latin(Self.other.sentence(for: sync, now: .distantPast)).isEmpty)
   }
 
+  @Test(arguments: [PollOutcome.Arrival.updated, .unchanged, .notModified])
+  func `a document that came`(arrival: PollOutcome.Arrival) {
+    let outcome = FeedOutcome(
+      SubscriptionID(rawValue: 1),
+      title: "",
+      .success(arrival),
+      at: .distantPast
+    )
+    #expect(Messages().explanation(of: outcome) == outcome.explanation)
+    let told = Self.other.explanation(of: outcome)
+    #expect(!told.isEmpty && latin(told).isEmpty, "\(told)")
+  }
+
   @Test func `a document of which a part came`() {
     let fault = FeedFault(kind: .truncated, message: "The document ends inside <item>.")
     let limit = FeedFault(kind: .limit, message: "The document has too many articles.")

@@ -66,6 +66,19 @@ struct ReadingPlaceTests {
     }
   }
 
+  @Test func `pictures are dimmed on a dark page, and never in high contrast`() {
+    var style = ReadingStyle()
+    for (page, onLight, onDark) in [
+      (ReadingStyle.Page.desktop, false, true), (.light, false, false), (.dark, true, true),
+      (.sepia, false, true),
+    ] {
+      style.page = page
+      #expect(style.isDimming(isDark: false, isHighContrast: false) == onLight, "\(page)")
+      #expect(style.isDimming(isDark: true, isHighContrast: false) == onDark, "\(page)")
+      #expect(!style.isDimming(isDark: true, isHighContrast: true), "\(page)")
+    }
+  }
+
   @Test func `the width follows the size of the text, and the letters are those that were chosen`()
   {
     var style = ReadingStyle()
