@@ -215,7 +215,8 @@ struct CommentsTests {
     try await rest(view, in: fixture)
     let visible = try #require(host.visibleRows)
     let pressed = try #require(
-      visible.dropFirst().compactMap { host.snapshot.row(at: $0)?.item }.first { $0.isOpen == true }
+      visible.dropFirst().compactMap { host.snapshot.row(at: $0)?.item }
+        .first { $0.isOpen == true && $0.indent == 0 }
     )
     let id = PagedRow<ThreadRow>.ID.item(pressed.id)
     let above = try #require(host.snapshot.row(at: visible.lowerBound)?.id)

@@ -177,12 +177,12 @@ struct ReadingPreferencesTests {
     }
     main.library.settings.changePreferences { $0.textSize = TextSize(points: 12) }
     await MainLoop.settle(main.window, frames: 6)
-    let (usual, height) = (try shares(), reader.page.allocatedSize.height)
+    let (usual, height) = (try shares(), reader.label(ofText: 1)?.allocatedSize.height ?? 0)
     // Items stand nearer to each other than paragraphs, also those of a list inside.
     #expect(usual[0] > 0.4 && usual[2] < usual[0] / 2 && usual[3] < usual[0] / 2, "\(usual)")
     #expect(usual[6] > 0.9 && abs(usual[8] - usual[6]) < 0.1, "\(usual)")
     main.library.settings.changePreferences { $0.textSize = TextSize(points: 22) }
-    #expect(await MainLoop.run { reader.page.allocatedSize.height > height })
+    #expect(await MainLoop.run { reader.label(ofText: 1)?.allocatedSize.height ?? 0 > height })
     await MainLoop.settle(main.window, frames: 6)
     let large = try shares()
     for (before, after) in zip(usual, large) {

@@ -258,9 +258,8 @@ struct SidebarWindowTests {
       #expect(steps.count == 1, "\(name): \(steps)")
       heights.append(steps.first ?? 0)
     }
-    // The style sheet, which is not there, adds the same to each; the font decides on the rest.
     let (cosy, compact, comfortable) = (heights[0], heights[1], heights[2])
-    #expect(compact * 2 < cosy && cosy * 6 / 5 < comfortable, "\(heights)")
+    #expect(compact * 3 / 2 < cosy && cosy * 6 / 5 < comfortable, "\(heights)")
     await sidebar.fixture.close()
   }
 

@@ -113,6 +113,11 @@ final class WindowFixture {
     if let application { return application }
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
+    // The look decides where things are and how high: the tests have that of the program.
+    let environment = ProcessInfo.processInfo.environment
+    if let data = DataFolder(environment: environment, executable: "") {
+      try Launch.loadStyle(from: data)
+    }
     made.addCommands(
       Messages(),
       of: { library },

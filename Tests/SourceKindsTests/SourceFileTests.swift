@@ -84,7 +84,7 @@ struct SourceFileTests {
     ("\"cursor\": {", "\"cursor\": ", "line 13"),
     (
       "\"lists\"", "\"errors\": {\"expired\": \"410\"}, \"lists\"",
-      "line 7, “errors.expired”: It needs version 4"
+      "line 7, “errors.expired”: This needs version 4"
     ),
   ])
   func `a fault is told with its line and its key`(

@@ -161,12 +161,19 @@ package enum Launch {
     }
     guard let data else { return }
     do throws(GLibError) {
-      try Appearance.register(resources: data.path("freshet.gresource"))
-      Appearance.addStyleSheet(resource: "/org/freshet/Freshet/style.css")
-      Appearance.addIcons(resource: "/org/freshet/Freshet/icons")
+      try loadStyle(from: data)
     } catch {
       complain("freshet: Could not load the style: \(error.message)")
     }
+  }
+
+  /// Applies the program's style sheet, and adds its icons.
+  ///
+  /// - Throws: `GLibError`.
+  package static func loadStyle(from data: DataFolder) throws(GLibError) {
+    try Appearance.register(resources: data.path("freshet.gresource"))
+    Appearance.addStyleSheet(resource: "/org/freshet/Freshet/style.css")
+    Appearance.addIcons(resource: "/org/freshet/Freshet/icons")
   }
 
   private static func sentence(for error: any Error, _ messages: Messages) -> String {

@@ -23,7 +23,7 @@ package final class DocumentBuilder {
   static let blocksClass = "article-blocks"
   /// The style class of a column of the parts of one block, which stand nearer to each other.
   static let itemsClass = "article-items"
-  /// The style class of what stands as far in as an item of a list behind its mark.
+  /// The style class of content that stands as far in as an item of a list behind its mark.
   static let indentClass = "article-indent"
   /// The most quotations and lists that are indented inside of one another.
   ///
@@ -54,7 +54,7 @@ package final class DocumentBuilder {
     let text: String
     /// The number of characters that the widest mark of the list has.
     var width = 0
-    /// Whether it is that of a note, and leads back to the place in the text.
+    /// Whether the mark is that of a note, and leads back to the place in the text.
     var isNote = false
   }
 

@@ -26,7 +26,7 @@ extension ReaderView {
   }
 
   private func viewer(of builder: DocumentBuilder, at index: Int) -> PictureViewer {
-    PictureViewer(
+    let viewer = PictureViewer(
       builder.window.frames.map(\.source),
       at: index,
       hasMore: restButton != nil,
@@ -34,6 +34,8 @@ extension ReaderView {
       messages,
       onOpenLink: builder.onOpenLink
     )
+    viewer.view.setAccessibleLabel(messages.pictureTitle)
+    return viewer
   }
 
   /// Shows a note in a bubble at its mark.

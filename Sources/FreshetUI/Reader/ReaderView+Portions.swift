@@ -53,7 +53,8 @@ extension ReaderView {
       return
     }
     guard texts.indices.contains(place.text), texts[place.text].label.allocatedSize.height > 0,
-      let extent = texts[place.text].label.verticalExtent(in: page)
+      // Of the view, which is at its top: coordinates of the page begin behind its padding.
+      let extent = texts[place.text].label.verticalExtent(in: scroller)
     else { return }
     wantedPlace = nil
     wantedOffset = extent.lowerBound + place.share * (extent.upperBound - extent.lowerBound)

@@ -49,6 +49,7 @@ final class WindowPanes {
     reader.packActions()
     for (button, view) in [(backToFeeds, outer), (backToTimeline, inner)] {
       button.setTooltip(messages.back)
+      button.setAccessibleLabel(messages.back)
       view.onChanged { [weak self] in self?.fold() }
     }
     backToFeeds.onClicked { [weak outer] in outer?.showsContent = false }

@@ -23,6 +23,8 @@ public final class Dialog: Widget {
       let scroller = ScrolledWindow(content)
       scroller.setPolicy(horizontal: .never, vertical: .automatic)
       scroller.expandsVertically = true
+      // The keyboard stops at it while nothing in it takes the keyboard.
+      scroller.setAccessibleLabel(title)
       toasts = ToastOverlay(scroller, close: close)
     } else {
       content.expandsVertically = true

@@ -73,7 +73,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Lets a person select and copy the text with the pointer; the keyboard does not stop at it.
+  /// Makes the text selectable with the pointer, to copy it; the keyboard does not stop at it.
   public func makeCopyable() {
     isSelectable = true
     isFocusable = false

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// A full page with an icon, a heading, a sentence, and perhaps a button.
 public final class StatusPage: Widget {
@@ -20,6 +21,10 @@ public final class StatusPage: Widget {
   /// Sets the heading.
   public func setTitle(_ title: String) {
     adw_status_page_set_title(object.pointer, MarkupText.escape(title))
+    // The page is a scroller, at which the keyboard stops while there is no button.
+    if let scroller = gtk_widget_get_first_child(native) {
+      fr_accessible_set_label(scroller, title)
+    }
   }
 
   /// Sets the sentence.
@@ -27,7 +32,7 @@ public final class StatusPage: Widget {
     adw_status_page_set_description(object.pointer, MarkupText.escape(description))
   }
 
-  /// Lets a person select and copy the sentence with the pointer; the keyboard does not stop at it.
+  /// Makes the sentence selectable with the pointer, to copy it; the keyboard does not stop at it.
   ///
   /// - Source: libadwaita has no name for the label; it has this class from 1.0 to 1.7.
   public func makeDescriptionCopyable() {

@@ -229,7 +229,13 @@ extension DeclaredSource {
     }
     if object.has("expired") {
       if version < fourthVersion {
-        object.note("It needs version \(fourthVersion) of such files.", at: "expired")
+        object.note(
+          root.wording.localize(
+            "This needs version {version} of such files.",
+            ["version": "\(fourthVersion)"]
+          ),
+          at: "expired"
+        )
       }
       errors.expired = Set(object.texts("expired"))
     }
