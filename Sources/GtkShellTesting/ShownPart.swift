@@ -14,11 +14,6 @@ package enum ShownPart: Hashable {
   case picture
   /// A spinner that turns.
   case spinner
-
-  /// The text; nil for any other part.
-  fileprivate var words: String? {
-    if case .text(let text) = self { text } else { nil }
-  }
 }
 
 // What is on the screen: GTK is asked, not who told it.
@@ -39,16 +34,8 @@ package enum ShownPart: Hashable {
   }
 
   /// The texts that the widget shows, in their order.
-  package var shownTexts: [String] { shownParts.compactMap(\.words) }
-
-  /// The texts that the widget shows, and that can be selected and copied.
-  package var copyableTexts: [String] {
-    guard gtk_widget_get_visible(nativeWidget) != 0 else { return [] }
-    let isCopyable =
-      isA(gtk_label_get_type()) && gtk_label_get_selectable(object.pointer) != 0
-    return (isCopyable ? ownParts : []).compactMap(\.words)
-      + children.filter { gtk_widget_get_child_visible($0.nativeWidget) != 0 }
-      .flatMap(\.copyableTexts)
+  package var shownTexts: [String] {
+    shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// The tooltip of the widget, or of one in it; nil for none.

@@ -73,8 +73,6 @@ extension ReaderView {
     let label = Label(sentence)
     label.isWrapping = true
     label.xAlignment = 0
-    // The keyboard stops at it, as at each text of the article.
-    label.isSelectable = true
     label.addCSSClass("error")
     return label
   }

@@ -46,7 +46,6 @@ final class NoticeStrip {
     let box = Box(.horizontal, spacing: Self.spacing)
     box.addCSSClass("background")
     box.addCSSClass("notice-strip")
-    box.setAccessibleRole(.alert)
     box.setMargins(
       start: 2 * Self.spacing,
       end: 2 * Self.spacing,
@@ -56,7 +55,6 @@ final class NoticeStrip {
     label.isWrapping = true
     label.xAlignment = 0
     label.expandsHorizontally = true
-    label.makeCopyable()
     retryButton = Button(retry)
     let closeButton = Button(icon: "window-close-symbolic")
     closeButton.addCSSClass("flat")

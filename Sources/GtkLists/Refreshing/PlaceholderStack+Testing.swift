@@ -16,7 +16,4 @@ extension PlaceholderStack {
 
   /// The widget of the strip.
   package var noticeWidget: Widget { strip.widget }
-
-  /// Whether the button of the failed page has the keyboard focus.
-  package var isRetryFocused: Bool { retry.containsFocus }
 }

@@ -184,7 +184,6 @@ public final class PlaceholderStack {
 
   private func makeFailedPage() -> StatusPage {
     let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
-    page.makeDescriptionCopyable()
     retry.addCSSClass("pill")
     retry.horizontalAlignment = .center
     retry.onClicked { [weak self] in self?.onRetry?() }

@@ -73,12 +73,6 @@ public final class Label: Widget {
     }
   }
 
-  /// Makes the text selectable with the pointer, to copy it; the keyboard does not stop at it.
-  public func makeCopyable() {
-    isSelectable = true
-    isFocusable = false
-  }
-
   /// Stops GTK from selecting a text that gets the focus, in all of the program.
   private static func selectNothingOnFocus() {
     guard let settings = gtk_settings_get_default() else { return }

@@ -195,7 +195,6 @@ open class Widget {
     case .document: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_DOCUMENT, 0)
     case .heading(let level):
       fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_HEADING, CInt(clamping: level))
-    case .alert: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_ALERT, 0)
     case .presentation: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_PRESENTATION, 0)
     }
   }
@@ -237,8 +236,6 @@ public enum AccessibleRole: Hashable, Sendable {
   case document
   /// A heading in a text; its level is 1 for the title.
   case heading(level: Int)
-  /// A sentence that is told when it appears, such as a fault.
-  case alert
   /// A sign that says nothing which its surroundings do not say.
   case presentation
 }

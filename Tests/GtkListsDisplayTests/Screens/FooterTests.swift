@@ -116,17 +116,12 @@ struct FooterTests {
     let placeholders = fixture.screen.page.placeholders
     #expect(placeholders.pageName == "failed")
     #expect(placeholders.failurePage == (words, offersRetry))
-    // The words can be copied, and the keyboard goes past them to the button.
-    #expect(placeholders.widget.copyableTexts == [words])
-    placeholders.widget.moveFocusInside()
-    #expect(placeholders.isRetryFocused == offersRetry)
     try await fixture.press("F5")
     #expect(fixture.entries.count >= 20)
     await fixture.source.failOnce(0)
     try await fixture.press("F5")
     #expect(placeholders.notice == .refreshFailed(error))
     #expect(placeholders.noticeStrip == (words, offersRetry))
-    #expect(await MainLoop.run { placeholders.widget.copyableTexts == [words] })
     await fixture.close()
   }
 
