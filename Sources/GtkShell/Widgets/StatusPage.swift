@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// A full page with an icon, a heading, a sentence, and perhaps a button.
 public final class StatusPage: Widget {
@@ -20,6 +21,10 @@ public final class StatusPage: Widget {
   /// Sets the heading.
   public func setTitle(_ title: String) {
     adw_status_page_set_title(object.pointer, MarkupText.escape(title))
+    // The page is a scroller, at which the keyboard stops while there is no button.
+    if let scroller = gtk_widget_get_first_child(native) {
+      fr_accessible_set_label(scroller, title)
+    }
   }
 
   /// Sets the sentence.
