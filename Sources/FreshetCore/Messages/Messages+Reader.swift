@@ -73,6 +73,8 @@ extension Messages {
   package var copyLink: String { localize("Copy Link") }
   /// The menu entry that shows the tags of an article.
   package var tagsMenu: String { localize("Tags…") }
+  /// The name of the tags that an article can have.
+  package var tagsTitle: String { localize("Tags") }
   /// The placeholder of the field for another tag.
   package var addTag: String { localize("Add a tag") }
   /// The sentence when no article is chosen that could be tagged.
