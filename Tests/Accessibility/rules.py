@@ -28,8 +28,6 @@ CONTROLS = {
 HOLDERS = {pyatspi.ROLE_LIST, pyatspi.ROLE_TABLE, pyatspi.ROLE_TREE}
 # The buttons of a window's frame, which no key of its own has to reach.
 FRAME = {"Minimize", "Maximize", "Close", "Restore"}
-# What the first page offers besides the header bar.
-TWICE = {"Add Feed…"}
 # What is shown for a moment alone: GTK 4.8 does not say that it went.
 PASSING = {"Stop Refreshing"}
 # The names that GTK gives to what has none.
@@ -65,20 +63,8 @@ def is_of_choice(node):
 
 
 def page_of(node):
-    """The page of a pile that a node stands on, which has no place of its own; None for none."""
-
-    def is_page(other):
-        return other.name == PAGE or (
-            other.getRole() == pyatspi.ROLE_PANEL and speech.extents(other) is None
-        )
-
-    return next((other for other in ancestors(node) if is_page(other)), None)
-
-
-def is_silent(node):
-    """Whether a node is a row with a field: libadwaita 1.2 says of none that it has the keyboard."""
-    is_row = node.getRole() == pyatspi.ROLE_TEXT
-    return is_row and any(other.name == "AdwGizmo" for other in speech.descend(node))
+    """The page of a pile that a node stands on; None for none."""
+    return next((other for other in ancestors(node) if other.name == PAGE), None)
 
 
 class Stop:
@@ -87,7 +73,6 @@ class Stop:
     def __init__(self, node):
         self.told, self.role, self.name = told(node), node.getRole(), node.name
         self.path = node.path
-        self.around = [node, *ancestors(node)]
         page = page_of(node)
         self.page = None if page is None else page.path
 
@@ -110,8 +95,7 @@ def controls(window, reached):
 
 def faults_of_names(window, reached):
     """Yields what has no name of its own, and what two things that can be pressed are both called."""
-    is_window = window.getRole() in speech.WINDOWS
-    if is_window and (not window.name or TYPE_NAME.search(window.name)):
+    if not window.name or TYPE_NAME.search(window.name):
         yield f"a window is called {window.name!r}"
     seen = {}
     for node in controls(window, reached):
@@ -127,7 +111,7 @@ def faults_of_names(window, reached):
         if not is_in_row(node) and node.parent.name != name:
             seen.setdefault((node.getRole(), name), []).append(node)
     for (_, name), nodes in seen.items():
-        if name not in FRAME | TWICE and len(nodes) > 1:
+        if name not in FRAME and len(nodes) > 1:
             yield f"{len(nodes)} things are called {name!r}"
 
 
@@ -152,13 +136,12 @@ def faults_of_order(window):
 def stops(window, keyboard):
     """Presses Tab until the keyboard is where it began; returns what had it, in order."""
     found = []
-    node = speech.focused(window) or keyboard.follow("Tab")
+    node = speech.focused(window)
     while node is not None and len(found) < MOST_STOPS:
         found.append(Stop(node))
-        # Two groups may have the same controls, so names do not tell that it is back; and a list
-        # gives the keyboard to the row that had it last, so it need not be back at the first stop.
-        steps = list(zip([stop.path for stop in found], [stop.path for stop in found[1:]]))
-        if steps and steps[-1] in steps[:-1]:
+        # Two groups may have the same controls, so names do not tell that it is back.
+        paths = [stop.path for stop in found]
+        if len(paths) > 3 and paths[-3:] == paths[:3]:
             break
         # A text keeps the keyboard while its links have it one after the other.
         for _ in range(MOST_LINKS):
@@ -168,15 +151,6 @@ def stops(window, keyboard):
     return found
 
 
-def popover_of(reached):
-    """What holds all that Tab leads to while a popover is open, which it does not leave.
-
-    No version of GTK says which of the things around a field is the popover.
-    """
-    paths = [{node.path for node in stop.around} for stop in reached]
-    return next(node for node in reached[0].around if all(node.path in found for found in paths))
-
-
 def faults_of_keys(window, reached):
     """Yields what Tab reaches without a name, and what can be pressed but is not reached."""
     keys = {stop.key for stop in reached}
@@ -184,7 +158,7 @@ def faults_of_keys(window, reached):
         if not stop.name.strip() or TYPE_NAME.search(stop.name):
             yield f"Tab leads to {stop.told}, which has no name"
     for node in controls(window, reached):
-        if is_in_row(node) or node.name in FRAME or is_silent(node):
+        if is_in_row(node) or node.name in FRAME:
             continue
         states = node.getState()
         wanted = [pyatspi.STATE_FOCUSABLE, pyatspi.STATE_SENSITIVE, pyatspi.STATE_VISIBLE]

@@ -6,12 +6,11 @@ import sys
 import time
 
 import pyatspi
-from gi.repository import Atspi, Gio, GLib
+from gi.repository import Atspi, GLib
 
 # Seconds for each thing to come true; only a bound against hanging.
 LIMIT = 60
 NAME = "org.freshet.Freshet"
-PATH = "/org/freshet/Freshet"
 # What GTK 4.8 makes of the frame of a dialog, too.
 # The milliseconds in which a program answers, also on a busy machine.
 Atspi.set_timeout(10_000, 30_000)
@@ -114,23 +113,6 @@ def until(what, condition):
 def press(*keys):
     """Presses keys in the window that has the keyboard."""
     subprocess.run(["xdotool", "key", *keys], check=True)
-
-
-def act(action):
-    """Activates an action of the window, or of the program if its name begins with `app.`."""
-    scope, _, name = action.rpartition(".")
-    path = PATH if scope == "app" else f"{PATH}/window/1"
-    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-
-    def call(method, *values):
-        return bus.call_sync(
-            NAME, path, "org.gtk.Actions", method, GLib.Variant(*values), None,
-            Gio.DBusCallFlags.NONE, LIMIT * 1000, None,
-        )  # fmt: skip
-
-    # GLib answers for an action that is not there as for any other.
-    until(f"{action} is enabled", lambda: call("Describe", "(s)", (name,)).unpack()[0][0])
-    call("Activate", "(sava{sv})", (name, [], {}))
 
 
 def give_keyboard(title):
