@@ -18,6 +18,15 @@ struct FeedRefresher: Sendable {
     let isMetered: Bool
     /// The record of the last poll that the library could not store.
     let unsaved: PollRecord?
+
+    /// Returns why a feed is not polled, whatever its record says; nil when it is.
+    func refusal(of polled: PolledFeed) -> SyncError? {
+      if polled.isStopped, !asksStopped { return .stoppedByReader }
+      if trigger.isByHand { return nil }
+      if polled.interval == .byHand { return .waiting(until: nil, reason: .byHand) }
+      guard isMetered, !polled.feed.address.isFileURL else { return nil }
+      return .waiting(until: nil, reason: .metered)
+    }
   }
 
   /// The outcome, and the record that the library could not store.
@@ -35,15 +44,8 @@ struct FeedRefresher: Sendable {
     do throws(StoreError) { polled = try await store.polls.existing(feed.id) } catch {
       return (outcome(of: feed, SyncError(error)), request.unsaved)
     }
-    guard request.asksStopped || !polled.isStopped else {
-      return (outcome(of: polled.feed, .stoppedByReader), request.unsaved)
-    }
-    guard polled.interval.duration != nil || request.trigger.isByHand else {
-      return (outcome(of: polled.feed, .waiting(until: nil, reason: .byHand)), request.unsaved)
-    }
-    guard !request.isMetered || request.trigger.isByHand || polled.feed.address.isFileURL else {
-      let wait = SyncError.waiting(until: nil, reason: .metered)
-      return (outcome(of: polled.feed, wait), request.unsaved)
+    if let refusal = request.refusal(of: polled) {
+      return (outcome(of: polled.feed, refusal), request.unsaved)
     }
     let (origin, credentials): (any Origin, Credentials?)
     do throws(SyncError) {

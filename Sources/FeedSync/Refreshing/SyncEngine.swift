@@ -167,7 +167,8 @@ package actor SyncEngine {
     let stored = unsaved[feed] ?? PollRecord(of: polled)
     let record = manners(of: polled)?.replanned(stored) ?? stored
     let now = now()
-    let error = hindrance(of: polled) ?? reason(record, of: polled, .automatic, now)
+    let automatic = request(.automatic, for: feed)
+    let error = automatic.refusal(of: polled) ?? reason(record, of: polled, .automatic, now)
     var nextPoll = record.nextCheck
     if case .waiting(let until, _) = error { nextPoll = until }
     return FeedExplanation(
@@ -183,14 +184,6 @@ package actor SyncEngine {
       notes: notes,
       date: now
     )
-  }
-
-  /// Returns why a feed is not polled by itself, whatever its record says; nil when it is.
-  private func hindrance(of polled: PolledFeed) -> SyncError? {
-    if polled.isStopped { return .stoppedByReader }
-    if polled.interval == .byHand { return .waiting(until: nil, reason: .byHand) }
-    guard isMetered, !polled.feed.address.isFileURL else { return nil }
-    return .waiting(until: nil, reason: .metered)
   }
 
   private func reason(
@@ -271,17 +264,25 @@ package actor SyncEngine {
     case .joined(let outcome): return outcome
     case .cancelled: return FeedOutcome(feed, .failure(.cancelled), at: now())
     }
-    let request = FeedRefresher.Request(
-      trigger: trigger,
-      isOnline: isOnline,
-      asksStopped: isAlone,
-      isMetered: isMetered,
-      unsaved: unsaved[feed.id]
-    )
+    let request = request(trigger, for: feed.id, isAlone: isAlone)
     let result = await refresher.refresh(feed, request)
     unsaved[feed.id] = result.unsaved
     await turns.leave(feed.id, result.outcome)
     logger.debug("feed \(feed.id): \(result.outcome.shortDescription), \(result.outcome.added) new")
     return result.outcome
+  }
+
+  private func request(
+    _ trigger: PollTrigger,
+    for feed: SubscriptionID,
+    isAlone: Bool = false
+  ) -> FeedRefresher.Request {
+    FeedRefresher.Request(
+      trigger: trigger,
+      isOnline: isOnline,
+      asksStopped: isAlone,
+      isMetered: isMetered,
+      unsaved: unsaved[feed]
+    )
   }
 }
