@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
+
 /// The reason why a body is not whole.
 ///
 /// The bytes that arrived may be used, but they prove nothing more. They have no validators to
@@ -14,12 +16,18 @@ package enum Truncation: Hashable, Sendable {
   case cutConnection
 
   /// The finding as a clause without a full stop, in English.
-  package var clause: String {
+  package var clause: String { clause(in: .english) }
+
+  /// Returns the finding as a clause without a full stop, in the reader's language.
+  package func clause(in wording: Wording) -> String {
     switch self {
     case .shortBody(let expected, let received):
-      "only \(received) of its \(expected) bytes came"
-    case .brokenContentCoding: "its compression has no proper end"
-    case .cutConnection: "the connection ended in the middle of it"
+      wording.localize(
+        "only {received} of its {expected} bytes came",
+        ["received": String(received), "expected": String(expected)]
+      )
+    case .brokenContentCoding: wording.localize("its compression has no proper end")
+    case .cutConnection: wording.localize("the connection ended in the middle of it")
     }
   }
 

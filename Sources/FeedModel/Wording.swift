@@ -74,6 +74,15 @@ package struct Wording: Sendable {
     return Self.fill(translatePlural(one, many, count), number + places)
   }
 
+  /// Translates what a sentence in English tells more of than one that can be translated.
+  ///
+  /// - Parameter sentence: makes the sentence in a wording.
+  /// - Returns: the sentence; nil when the language is English, or has no words for it.
+  package func translated(_ sentence: (Wording) -> String) -> String? {
+    let own = sentence(self)
+    return own == sentence(.english) ? nil : own
+  }
+
   /// Fills the placeholders, and never looks into a value again: names hold braces of their own.
   private static func fill(
     _ text: String,

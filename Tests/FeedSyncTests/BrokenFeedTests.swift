@@ -47,7 +47,7 @@ struct BrokenFeedTests {
     #expect(report.added == 3)
     #expect(report.failures.count == broken.count + 1)
     for outcome in report.failures {
-      #expect(outcome.explanation.count > 20, "\(outcome.summary)")
+      #expect(outcome.explanation(in: .english).count > 20, "\(outcome.summary)")
       #expect(outcome.error != nil)
       let note = try #require(try await fixture.store.polls.notes(of: outcome.feed).first)
       #expect(note.outcome == outcome.shortDescription)
@@ -71,8 +71,11 @@ struct BrokenFeedTests {
     let report = await fixture.engine.refresh()
     let codes = Set(report.outcomes.map(\.shortDescription))
     #expect(codes == ["http-429", "waiting-hostAsked"])
-    let told = report.outcomes.first { $0.shortDescription == "waiting-hostAsked" }?.explanation
-    #expect(told == "Its host asked for a pause; the next poll can be in 60 minutes.")
+    let held = report.outcomes.first { $0.shortDescription == "waiting-hostAsked" }
+    #expect(
+      held?.explanation(in: .english)
+        == "Its host asked for a pause; the next poll can be in 60 minutes."
+    )
     #expect(fixture.server.requests.count <= 2)
     fixture.pass(600)
     let again = await fixture.engine.refresh(trigger: .manual)
@@ -100,7 +103,8 @@ struct BrokenFeedTests {
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     let held = await fixture.engine.refresh()
     #expect(held.outcomes.map(\.shortDescription) == ["store-locked", "store-locked"])
-    #expect(held.outcomes.first?.explanation.contains("The library did not keep it") == true)
+    let told = held.outcomes.first?.explanation(in: .english)
+    #expect(told?.hasPrefix("Another program holds the library") == true)
     // The server was asked, and is not asked again at once although the library knows nothing.
     #expect(await fixture.engine.refresh().failures.count == 2)
     #expect(fixture.server.requests.count == 2)

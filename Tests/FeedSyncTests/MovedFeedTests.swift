@@ -122,7 +122,7 @@ struct MovedFeedTests {
     let count = fixture.server.requests.count
     let idle = try #require(await engine.refresh([feed], trigger: .automatic).outcomes.first)
     #expect(idle.shortDescription == "stopped-gone")
-    #expect(idle.explanation.contains("polled no more"))
+    #expect(idle.explanation(in: .english).contains("polled no more"))
     #expect(fixture.server.requests.count == count)
     #expect(await engine.refresh([feed]).outcomes.first?.shortDescription == "http-410")
     #expect(await engine.refresh().outcomes.first?.shortDescription == "stopped-gone")

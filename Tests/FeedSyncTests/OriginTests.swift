@@ -124,9 +124,9 @@ final class OriginTests {
     let first = try #require(await fixture.engine.refresh().outcomes.first)
     #expect(first.isFailure)
     #expect(first.shortDescription == "refused-limit")
-    #expect(first.explanation == "\(busy) Try again in 10 minutes.")
+    #expect(first.explanation(in: .english) == "\(busy) Try again in 10 minutes.")
     let note = try #require(try await fixture.store.polls.notes(of: feed).first)
-    #expect(note.error(at: address)?.sentence(now: fixture.now) == busy)
+    #expect(note.error(at: address)?.sentence(in: .english, now: fixture.now) == busy)
     fixture.pass(301)
     let second = await fixture.engine.refresh().outcomes.first?.error
     let until = SyncFixture.noon + 600
@@ -184,14 +184,15 @@ final class OriginTests {
     #expect(outcome.error == .unknownKind(OriginKind("forum")))
     #expect(!outcome.isFailure)
     #expect(
-      outcome.explanation
+      outcome.explanation(in: .english)
         == "Only a newer version of Freshet can ask a source of the kind “forum”; its articles "
         + "stay."
     )
     await #expect(throws: SyncError.unknownKind(OriginKind("forum"))) {
       try await fixture.engine.loadOlder(feed)
     }
-    #expect(try await fixture.engine.explain(feed).sentence.hasPrefix("Only a newer version"))
+    let explanation = try await fixture.engine.explain(feed)
+    #expect(explanation.sentence(in: .english).hasPrefix("Only a newer version"))
     let kinds = try await fixture.store.polls.kinds()
     #expect(kinds == [OriginKind("forum")] && fixture.engine.origins[OriginKind("forum")] == nil)
     #expect(try await fixture.store.polls.agenda(at: fixture.now).due.isEmpty)

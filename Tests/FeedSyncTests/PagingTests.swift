@@ -107,7 +107,7 @@ struct PagingTests {
       try await fixture.engine.loadOlder(feed)
     }
     #expect(fault?.shortDescription == "http-404")
-    #expect(fault?.sentence(now: fixture.now).contains("404") == true)
+    #expect(fault?.sentence(in: .english, now: fixture.now).contains("404") == true)
     #expect(try await fixture.store.articles.archiveState(of: feed) == more("/1?paged=2"))
   }
 

@@ -70,7 +70,7 @@ struct SyncCancelTests {
     let engine = fixture.engine
     async let first = engine.refresh()
     await fixture.server.waitForRequests(1)
-    #expect(try await engine.explain(feed).sentence == "It is being fetched now.")
+    #expect(try await engine.explain(feed).sentence(in: .english) == "It is being fetched now.")
     async let second = engine.refresh([feed])
     var progress = await engine.progress().makeAsyncIterator()
     while let state = await progress.next(), state.total < 2 {}

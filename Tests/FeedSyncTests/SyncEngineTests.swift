@@ -70,7 +70,7 @@ struct SyncEngineTests {
     fixture.pass(3600)
     let outcome = try #require(await fixture.engine.refresh([feed]).outcomes.first)
     #expect(outcome.added == 1 && outcome.changed == 1)
-    #expect(outcome.explanation == "1 new article and 1 changed article.")
+    #expect(outcome.explanation(in: .english) == "1 new article and 1 changed article.")
   }
 
   @Test
@@ -116,7 +116,8 @@ struct SyncEngineTests {
     let outcome = try #require(await fixture.engine.refresh([feed]).outcomes.first)
     #expect(outcome.shortDescription == "waiting-justChecked")
     #expect(
-      outcome.explanation == "It was polled a moment ago; the next poll can be in 4 minutes."
+      outcome.explanation(in: .english)
+        == "It was polled a moment ago; the next poll can be in 4 minutes."
     )
     #expect(fixture.server.requests.count == 1)
     #expect(try await fixture.store.polls.notes(of: feed).count == 1)
@@ -127,7 +128,9 @@ struct SyncEngineTests {
     let feed = try await fixture.feed("/a", .feed("a", [1]))
     await fixture.engine.setOnline(false)
     let outcome = try #require(await fixture.engine.refresh().outcomes.first)
-    #expect(outcome.explanation == "There is no network; it is polled when there is one.")
+    #expect(
+      outcome.explanation(in: .english) == "There is no network; it is polled when there is one."
+    )
     #expect(fixture.server.requests.isEmpty)
     await #expect(throws: SyncError.waiting(until: nil, reason: .offline)) {
       try await fixture.engine.loadOlder(feed)
@@ -160,17 +163,19 @@ struct SyncEngineTests {
   func `a feed explains when it is fetched next and what came of it lately`() async throws {
     let feed = try await fixture.feed("/a", .feed("a", [1]), Answer(status: 500))
     var explanation = try await fixture.engine.explain(feed)
-    #expect(explanation.sentence == "It is due, and fetched with the next ones.")
+    #expect(explanation.sentence(in: .english) == "It is due, and fetched with the next ones.")
     #expect(explanation.notes.isEmpty)
     _ = await fixture.engine.refresh()
     explanation = try await fixture.engine.explain(feed)
-    #expect(explanation.sentence.hasPrefix("It is still fresh; the next poll can be in "))
+    #expect(
+      explanation.sentence(in: .english).hasPrefix("It is still fresh; the next poll can be in ")
+    )
     let next = try #require(explanation.nextPoll)
     #expect(3200...4000 ~= next.timeIntervalSince(fixture.now))
     fixture.pass(4000)
     _ = await fixture.engine.refresh()
     explanation = try await fixture.engine.explain(feed)
-    #expect(explanation.sentence.hasPrefix("Its last polls failed; the next poll can be in "))
+    #expect(explanation.sentence(in: .english).hasPrefix("Its last polls failed; the next poll "))
     #expect(explanation.errorByHand?.shortDescription == "waiting-justChecked")
     #expect(explanation.notes.map(\.outcome) == ["http-500", "updated"])
     #expect(explanation.notes.first?.detail.contains("500") == true)

@@ -53,8 +53,10 @@ struct TruncationTests {
     let first = try #require(await fixture.engine.refresh().outcomes.first)
     #expect(first.shortDescription == "truncated")
     #expect(first.added == 4)
-    #expect(first.explanation.hasPrefix("4 new articles. Only a part of the document came;"))
-    #expect(first.explanation.contains("The document ends inside <title>."))
+    #expect(
+      first.explanation(in: .english).hasPrefix("4 new articles. Only a part of the document came;")
+    )
+    #expect(first.explanation(in: .english).contains("The document ends inside <title>."))
     let note = try #require(try await fixture.store.polls.notes(of: feed).first)
     #expect(note.arrival == .truncated)
     #expect(note.detail.contains("it is fetched again soon"))
@@ -79,7 +81,7 @@ struct TruncationTests {
     let fixture = try SyncFixture(fetcher: fetcher)
     _ = try await fixture.store.feeds.subscribe(to: address)
     let first = try #require(await fixture.engine.refresh().outcomes.first)
-    #expect(first.explanation.contains("only 700 of its 1647 bytes came"))
+    #expect(first.explanation(in: .english).contains("only 700 of its 1647 bytes came"))
     fixture.pass(6 * 60)
     #expect(await fixture.engine.refresh(trigger: .automatic).added == 1)
   }

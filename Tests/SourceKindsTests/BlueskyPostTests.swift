@@ -156,7 +156,7 @@ struct BlueskyPostTests {
     let fixture = try makeFixture()
     fixture.server.on(Self.posts, Answer(status: 400, body: Array(body.utf8)))
     let feed = try await fixture.subscribe("/profile/ann.example")
-    #expect(try await fixture.refresh(feed).explanation.contains(sentence))
+    #expect(try await fixture.refresh(feed).explanation(in: .english).contains(sentence))
     try fixture.store.close()
   }
 }

@@ -137,7 +137,7 @@ struct EveryKindTests {
     fixture.server.on(kind.first, Answer(status: 400, body: body))
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == "refused-limit")
-    #expect(outcome.explanation.hasSuffix("."))
+    #expect(outcome.explanation(in: .english).hasSuffix("."))
     let count = fixture.server.requests.count
     #expect(try await fixture.refresh(other).error?.shortDescription == "waiting-hostAsked")
     #expect(fixture.server.requests.count == count)
@@ -182,7 +182,7 @@ struct EveryKindTests {
     let feed = try await fixture.subscribe(kind.list)
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == kind.statedName(answer.name))
-    #expect(outcome.isFailure && outcome.explanation.hasSuffix("."))
+    #expect(outcome.isFailure && outcome.explanation(in: .english).hasSuffix("."))
     #expect(try await fixture.articles(feed).isEmpty)
     #expect(try await fixture.store.articles.archiveState(of: feed) == .unknown)
     try fixture.store.close()

@@ -101,7 +101,9 @@ struct FeedSiteTests {
     fixture.server.on(site.path, page, Answer(status: 429, headers: headers))
     let feed = try await fixture.subscribe(site.list)
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == "notAFeed" && outcome.explanation.hasSuffix("."))
+    #expect(
+      outcome.shortDescription == "notAFeed" && outcome.explanation(in: .english).hasSuffix(".")
+    )
     fixture.pass(7200)
     #expect(try await fixture.refresh(feed).shortDescription == "http-429")
     let other = try await fixture.subscribe(site.list.replacing("swift", with: "b") + "&x=y")
@@ -201,7 +203,7 @@ struct FeedSiteTests {
       fixture.pass(86_400)
       let outcome = try await fixture.refresh(feed)
       #expect(outcome.shortDescription == "refused-lost")
-      #expect(outcome.explanation.contains("does not have this feed now"))
+      #expect(outcome.explanation(in: .english).contains("does not have this feed now"))
     }
     #expect(try await fixture.engine.standings()[feed]?.trouble == nil)
     fixture.pass(2 * 86_400)
@@ -239,7 +241,10 @@ struct FeedSiteTests {
     #expect(!shown.contains(key) && !shown.contains("ann"))
     fixture.pass(86_400)
     let outcome = try await fixture.refresh(feed)
-    #expect(outcome.shortDescription == "refused-closed" && !outcome.explanation.contains(key))
+    #expect(
+      outcome.shortDescription == "refused-closed"
+        && !outcome.explanation(in: .english).contains(key)
+    )
     for note in try await fixture.store.polls.notes(of: feed) {
       #expect(!note.detail.contains(key))
     }

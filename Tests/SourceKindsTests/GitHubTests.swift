@@ -187,7 +187,10 @@ struct GitHubTests {
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == "refused-limit")
     let advice = "Signing in raises the limit. Try again in 15 minutes."
-    #expect(outcome.explanation.hasSuffix(" for a while. \(advice)"), "\(outcome.explanation)")
+    #expect(
+      outcome.explanation(in: .english).hasSuffix(" for a while. \(advice)"),
+      "\(outcome.explanation(in: .english))"
+    )
     try await fixture.expectWaiting(other, for: 900)
     #expect(fixture.server.requests.count == 1)
     try fixture.store.close()

@@ -194,7 +194,7 @@ struct PostsTests {
     let feed = try await fixture.subscribe(path)
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == "refused-tokenMissing")
-    #expect(outcome.explanation.contains("after signing in alone"))
+    #expect(outcome.explanation(in: .english).contains("after signing in alone"))
     try fixture.store.close()
   }
 

@@ -349,15 +349,15 @@ struct SourceFileTests {
     let fixture = try KindFixture { _ in try DeclaredSource.file("lemmy") }
     let feed = try await fixture.subscribe("\(ScriptedKind.lemmyPath)?community_name=swift")
     fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"couldnt_find_community\"}"))
-    let known = try await fixture.refresh(feed).explanation
+    let known = try await fixture.refresh(feed).explanation(in: .english)
     #expect(known.contains("This server of Lemmy has no such community."))
     fixture.pass(86_400)
     fixture.server.on(ScriptedKind.lemmyPath, .json("{\"error\": \"other_words\"}"))
-    #expect(try await fixture.refresh(feed).explanation.contains("other_words"))
+    #expect(try await fixture.refresh(feed).explanation(in: .english).contains("other_words"))
     fixture.pass(86_400)
     let body = Array("{\"error\": \"couldnt_find_community\"}".utf8)
     fixture.server.on(ScriptedKind.lemmyPath, Answer(status: 404, body: body))
-    #expect(try await fixture.refresh(feed).explanation == known)
+    #expect(try await fixture.refresh(feed).explanation(in: .english) == known)
     try fixture.store.close()
   }
 }

@@ -286,7 +286,7 @@ struct V2EXTests {
     let feed = try await fixture.subscribe("/notifications")
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == "refused-tokenMissing")
-    #expect(outcome.explanation.contains("after signing in alone"))
+    #expect(outcome.explanation(in: .english).contains("after signing in alone"))
     try fixture.store.close()
   }
 

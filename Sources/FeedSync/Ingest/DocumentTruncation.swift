@@ -25,16 +25,38 @@ package enum DocumentTruncation: Hashable, Sendable {
     }
   }
 
-  /// The finding as a sentence or two in English.
-  package var reason: String {
+  /// Returns the finding, in the reader's language.
+  ///
+  /// - Parameter wording: translates the sentences.
+  /// - Returns: a sentence or two; in English the one of the parser, which names what was found.
+  package func reason(in wording: Wording) -> String {
     switch self {
-    case .transfer(let transfer): "The transfer was cut short: \(transfer.clause)."
-    case .document(let fault): fault.message
+    case .transfer(let transfer):
+      wording.localize(
+        "The transfer was cut short: {finding}.",
+        ["finding": transfer.clause(in: wording)]
+      )
+    case .document(let fault): wording.translated { fault.finding(in: $0) } ?? fault.message
     }
   }
 
-  /// The finding and its consequence, in English, for people.
-  package var sentence: String {
-    "Only a part of the document came; it is fetched again soon. \(reason)"
+  /// Returns the finding and its consequence, in the reader's language.
+  ///
+  /// - Parameter wording: translates the sentences.
+  /// - Returns: two sentences or three.
+  package func sentence(in wording: Wording) -> String {
+    wording.localize(
+      "Only a part of the document came; it is fetched again soon. {reason}",
+      ["reason": reason(in: wording)]
+    )
+  }
+}
+
+extension FeedFault {
+  /// Returns the reason why a document was not read to its end, by the kind of the fault alone.
+  fileprivate func finding(in wording: Wording) -> String {
+    kind == .limit
+      ? wording.localize("The document is too large to be read whole.")
+      : wording.localize("The document ends before it is complete.")
   }
 }

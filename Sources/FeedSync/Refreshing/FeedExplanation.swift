@@ -30,9 +30,10 @@ package struct FeedExplanation: Hashable, Sendable {
   /// The time of the explanation.
   package let date: Date
 
-  /// The reason why the feed is not fetched now, in English, for people.
-  package var sentence: String {
-    if isRunning { return "It is being fetched now." }
-    return error?.sentence(now: date) ?? "It is due, and fetched with the next ones."
+  /// Returns the reason why the feed is not fetched now, in the reader's language.
+  package func sentence(in wording: Wording) -> String {
+    if isRunning { return wording.localize("It is being fetched now.") }
+    return error?.sentence(in: wording, now: date)
+      ?? wording.localize("It is due, and fetched with the next ones.")
   }
 }

@@ -2,6 +2,7 @@
 
 package import FeedFetching
 package import FeedModel
+import FeedStore
 package import FoundationEssentials
 
 /// The outcome of a refresh for one feed, with its reason.
@@ -69,28 +70,38 @@ package struct FeedOutcome: Hashable, Sendable {
     }
   }
 
-  /// The outcome and its reason, in English, for people.
-  package var explanation: String {
+  /// Returns the outcome and its reason, in the reader's language.
+  package func explanation(in wording: Wording) -> String {
     switch result {
     case .success(.updated), .success(.truncated):
-      truncation.map { "\(counts) \($0.sentence)" } ?? counts
-    case .success(.unchanged): "The server sent the same document as last time."
-    case .success(.notModified): "The server says that nothing has changed."
-    case .failure: error?.sentence(now: date) ?? ""
+      [counts(in: wording), truncation?.sentence(in: wording)].compactMap(\.self)
+        .joined(separator: " ")
+    case .success(.unchanged):
+      wording.localize("The server sent the same document as last time.")
+    case .success(.notModified): wording.localize("The server says that nothing has changed.")
+    // The error's own sentences already say what was stored.
+    case .failure(.store(let error)): error.sentence(in: wording)
+    case .failure: error?.sentence(in: wording, now: date) ?? ""
     }
   }
 
-  /// The numbers of new and of changed articles, as a sentence in English.
-  package var counts: String {
-    guard case .success(let arrival) = result, [.updated, .truncated].contains(arrival) else {
-      return ""
+  /// Returns the numbers of new and of changed articles, as a sentence.
+  private func counts(in wording: Wording) -> String {
+    let new = wording.localizePlural("{count} new article", "{count} new articles", added)
+    let other = wording.localizePlural(
+      "{count} changed article",
+      "{count} changed articles",
+      changed
+    )
+    return switch (added > 0, changed > 0) {
+    case (true, true):
+      wording.localize("{new} and {changed}.", ["new": new, "changed": other])
+    case (true, false): wording.localize("{articles}.", ["articles": new])
+    case (false, true): wording.localize("{articles}.", ["articles": other])
+    case (false, false):
+      truncation == nil
+        ? wording.localize("The document is another one, with the same articles.")
+        : wording.localize("Nothing new.")
     }
-    let parts = [(added, "new"), (changed, "changed")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else {
-      return truncation == nil
-        ? "The document is another one, with the same articles." : "Nothing new."
-    }
-    let words = parts.map { "\($0.0) \($0.1) article\($0.0 == 1 ? "" : "s")" }
-    return "\(words.joined(separator: " and "))."
   }
 }

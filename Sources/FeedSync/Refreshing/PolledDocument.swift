@@ -70,7 +70,7 @@ struct PolledDocument: Sendable {
   private var reason: String? {
     switch outcome {
     case .failed, .notAFeed: failure
-    case .truncated: truncation?.sentence
+    case .truncated: truncation?.sentence(in: .english)
     default: nil
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import ArticleExtraction
-package import FeedFetching
+import FeedFetching
 import FeedModel
 package import FeedStore
 import FeedSync
@@ -26,30 +26,6 @@ extension Messages {
     case .cancelled: localize("Loading was given up.")
     case .source: localize("The page could not be loaded.")
     }
-  }
-
-  /// Returns why a document did not arrive, and what helps.
-  ///
-  /// - Parameters:
-  ///   - error: the reason.
-  ///   - isSubscribed: whether the document is that of a subscribed feed.
-  /// - Returns: the sentences.
-  package func sentence(for error: FetchError, isSubscribed: Bool = true) -> String {
-    error.sentence(in: wording, isSubscribed: isSubscribed)
-  }
-
-  /// Returns why a document gave no feed, and the place of the fault.
-  ///
-  /// - Parameter error: the reason.
-  /// - Returns: a sentence; in English the one that names what was found.
-  package func sentence(for error: FeedParsingError) -> String {
-    guard let finding = translated({ $0.finding(error.code) }) else { return error.description }
-    guard let position = error.position else { return finding }
-    let place = localize(
-      "line {line}, column {column}",
-      ["line": String(position.line), "column": String(position.column)]
-    )
-    return localize("{finding} ({place})", ["finding": finding, "place": place])
   }
 
   /// Returns which page of a feed could not be read, and why.
@@ -78,7 +54,7 @@ extension Messages {
   package func reason(of note: FetchNote, from address: URL) -> String {
     guard note.isFailure else { return remark(of: note) }
     switch note.error(at: address) {
-    case .fetch(let error): return translated { $0.sentence(for: error) } ?? note.detail
+    case .fetch(let error): return wording.translated { error.sentence(in: $0) } ?? note.detail
     case .notAFeed(let error, at: _): return sentence(for: error)
     case .refused(let error):
       return joined(error.sentence(in: wording), note.remark)
@@ -134,7 +110,7 @@ extension Messages {
   /// - Parameter error: the reason.
   /// - Returns: a sentence; in English the one that names what was found.
   package func sentence(for error: ExtractionError) -> String {
-    translated { $0.finding(error.code) } ?? error.description
+    wording.translated { error.finding(in: $0) } ?? error.description
   }
 
   /// Returns a waiting time in words.
@@ -143,37 +119,20 @@ extension Messages {
   func waitingTime(_ seconds: TimeInterval) -> String {
     WaitingTime.spelled(WaitingTime.of(seconds), in: wording)
   }
+}
 
-  /// Returns a sentence in the reader's language; nil when that is English, or has no words for it.
-  private func translated(_ sentence: (Messages) -> String) -> String? {
-    let own = sentence(self)
-    return own == sentence(Messages()) ? nil : own
-  }
-
-  private func finding(_ code: FeedParsingError.Code) -> String {
+extension ExtractionError {
+  /// Returns why a page gave no article, by the kind of the fault alone.
+  fileprivate func finding(in wording: Wording) -> String {
     switch code {
-    case .empty: localize("The document is empty.")
-    case .notAFeed: localize("The document is no feed.")
-    case .malformed: localize("The document is broken before anything of it could be read.")
-    case .tooManyBytes: localize("The document is too large.")
-    case .tooDeep: localize("Elements of the document stand too deep in one another.")
-    case .tooManyAttributes: localize("An element of the document has too many attributes.")
-    case .textTooLong: localize("A text of the document is too long.")
-    case .tooManyEntries: localize("The document has too many articles.")
-    case .expandsTooFar: localize("The document’s entities add too much.")
-    }
-  }
-
-  private func finding(_ code: ExtractionError.Code) -> String {
-    switch code {
-    case .empty: localize("The page is empty.")
-    case .notAPage: localize("The document is no web page.")
-    case .tooManyBytes: localize("The page is too large.")
-    case .tooDeep: localize("Parts of the page stand too deep in one another.")
-    case .tooManyAttributes: localize("A tag of the page has too many attributes.")
-    case .tooManyNodes: localize("The page has too many parts.")
-    case .textTooLong: localize("A text of the page is too long.")
-    case .noArticle: localize("The page has no text that could be an article.")
+    case .empty: wording.localize("The page is empty.")
+    case .notAPage: wording.localize("The document is no web page.")
+    case .tooManyBytes: wording.localize("The page is too large.")
+    case .tooDeep: wording.localize("Parts of the page stand too deep in one another.")
+    case .tooManyAttributes: wording.localize("A tag of the page has too many attributes.")
+    case .tooManyNodes: wording.localize("The page has too many parts.")
+    case .textTooLong: wording.localize("A text of the page is too long.")
+    case .noArticle: wording.localize("The page has no text that could be an article.")
     }
   }
 }

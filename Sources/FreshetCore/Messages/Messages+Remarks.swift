@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
-import FeedModel
 import FeedStore
-package import FeedSync
+import FeedSync
 
 // The strings about what a fetch found besides articles. The library remembers them in English.
 extension Messages {
@@ -25,31 +24,9 @@ extension Messages {
     return joined(part, move.rest == "." ? moved(to: address) : movedInVain(to: address))
   }
 
-  /// Returns why only a part of a document is there.
-  package func reason(of truncation: DocumentTruncation) -> String {
-    switch truncation {
-    case .transfer(.shortBody(let expected, let received)):
-      localize(
-        "The transfer was cut short: only {received} of its {expected} bytes came.",
-        ["received": "\(received)", "expected": "\(expected)"]
-      )
-    case .transfer(.brokenContentCoding):
-      localize("The transfer was cut short: its compression has no proper end.")
-    case .transfer(.cutConnection):
-      localize("The transfer was cut short: the connection ended in the middle of it.")
-    case .document(let fault):
-      partOfDocument == Messages().partOfDocument
-        ? fault.message : fault.kind == .limit ? beyondLimit : unfinished
-    }
-  }
-
   private var partOfDocument: String {
     localize("Only a part of the document came; it is fetched again soon.")
   }
-
-  private var unfinished: String { localize("The document ends before it is complete.") }
-
-  private var beyondLimit: String { localize("The document is too large to be read whole.") }
 
   private func moved(to address: String) -> String {
     localize("It has moved to {address}.", ["address": address])

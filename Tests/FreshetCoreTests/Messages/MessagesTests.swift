@@ -88,9 +88,6 @@ struct MessagesTests {
     let found = StoreError(code, detail: "It is so.")
     let told = Messages().sentence(for: found)
     #expect(told.contains(" (It is so). "))
-    // Modules below have the same words, but none in another language.
-    #expect(plain == StoreError(code).sentence)
-    #expect(told == found.sentence)
     let outcome = FeedOutcome(
       SubscriptionID(rawValue: 1),
       title: "",
@@ -98,24 +95,6 @@ struct MessagesTests {
       at: .distantPast
     )
     #expect(Messages().explanation(of: outcome) == told)
-  }
-
-  @Test(arguments: [
-    SyncError.placeUnknown, .cancelled, .stopped(.gone), .stopped(.expired),
-    .store(StoreError(.diskFull)), .fetch(FetchError(.connectTimedOut, url: URL(filePath: "/x"))),
-  ])
-  func `why a feed is not fetched is told in the words of the modules below`(error: SyncError) {
-    #expect(Messages().sentence(for: error, now: .distantPast) == error.sentence(now: .distantPast))
-  }
-
-  @Test(arguments: WaitReason.allCases, [nil, 1, 59, 60, 3601, 86_400, 1e12])
-  func `waiting times are told in the words of the modules below`(
-    reason: WaitReason,
-    seconds: Double?
-  ) {
-    let now = Date(timeIntervalSince1970: 0)
-    let error = SyncError.waiting(until: seconds.map { now + $0 }, reason: reason)
-    #expect(Messages().sentence(for: error, now: now) == error.sentence(now: now))
   }
 
   @Test func `the first try of a page is not counted`() {
