@@ -89,6 +89,49 @@ struct FetchLogTests {
     #expect(try place.faults().isEmpty)
   }
 
+  @Test(arguments: ["", "why", #"{"source":"V2EX"}"#])
+  func `the facts of a poll stand below its detail, under names that last`(
+    detail: String
+  ) async throws {
+    let place = try LibraryFolder()
+    let fixture = try StoreFixture(at: place.file)
+    let feed = try await fixture.feed("a")
+    var note = FetchNote(date: fixture.now, outcome: "updated", detail: detail)
+    note.facts.movedTo = "https://b.example/feed"
+    note.facts.staysAt = "https://a.example/feed"
+    note.facts.truncation = FetchFacts.Part(
+      "shortBody",
+      expected: 9,
+      received: 4,
+      message: "1\n2"
+    )
+    note.facts.joined = FetchFacts.Joined(feed: "Planet", count: 7)
+    let state = PollState(record: Data("{}".utf8), nextCheck: nil)
+    try await fixture.store.polls.store(StoredPoll(state, note: note), of: feed)
+    let found = try await fixture.store.polls.notes(of: feed)
+    #expect(found.map(\.detail) == [detail] && found.map(\.facts) == [note.facts])
+    try fixture.store.close()
+    let text = try await place.database().read { database in
+      try String.fetchOne(database, sql: "SELECT detail FROM fetch")
+    }
+    let facts =
+      #"{"joined":{"count":7,"feed":"Planet"},"movedTo":"https://b.example/feed","#
+      + #""staysAt":"https://a.example/feed","truncation":{"expected":9,"message":"1\n2","#
+      + #""reason":"shortBody","received":4}}"#
+    #expect(text == (detail.isEmpty ? facts : "\(detail)\n\(facts)"))
+  }
+
+  @Test(arguments: [#"{"source":"V2EX","words":"Slow"}"#, "It has moved.", "1\n2", "{", ""])
+  func `a note without facts has its detail alone`(detail: String) async throws {
+    let fixture = try StoreFixture()
+    let feed = try await fixture.feed("a")
+    let note = FetchNote(date: fixture.now, outcome: "updated", detail: detail)
+    let state = PollState(record: Data("{}".utf8), nextCheck: nil)
+    try await fixture.store.polls.store(StoredPoll(state, note: note), of: feed)
+    let found = try await fixture.store.polls.notes(of: feed)
+    #expect(found.map(\.detail) == [detail] && found.map(\.facts) == [FetchFacts()])
+  }
+
   @Test
   func `a recovery keeps the causes`() async throws {
     let place = try LibraryFolder()

@@ -33,7 +33,8 @@ struct MovedFeedTests {
     #expect(outcome.movedTo == fixture.server.url("/new"))
     #expect(try await fixture.store.feeds.feed(feed)?.address == fixture.server.url("/new"))
     let note = try #require(try await fixture.store.polls.notes(of: feed).first)
-    #expect(note.detail.contains("It has moved to "))
+    #expect(note.facts.movedTo == fixture.server.url("/new").absoluteString)
+    #expect(note.facts.staysAt == nil)
     _ = try await refresh(feed, times: 1)
     #expect(fixture.server.requests.filter { $0.path == "/old" }.count == 3)
     #expect(fixture.server.requests.last?["If-None-Match"] == "\"x\"")
@@ -75,7 +76,7 @@ struct MovedFeedTests {
     let tagged = try await store.lists.page(of: ListQuery(.tag(tag.id)), limit: 50)
     #expect(tagged.articles.map(\.rowSummary.title) == ["a 4", "a 2"])
     let note = try #require(try await store.polls.notes(of: other).first)
-    #expect(note.detail.contains("has moved here, and was joined with it: 2 articles came along."))
+    #expect(note.facts.joined?.count == 2 && note.added == 2)
     // Nobody gets it back by its former address.
     #expect(try await store.feeds.subscribe(to: fixture.server.url("/old")) == other)
     #expect(try await store.journal.undo() != nil)
@@ -86,6 +87,18 @@ struct MovedFeedTests {
     #expect(parted.allSatisfy { !$0.isRead && !$0.isStarred })
     try await store.journal.redo()
     #expect(try await fixture.titles(other) == titles)
+  }
+
+  @Test
+  func `a feed stays where it is when its new address is that of a removed one`() async throws {
+    let feed = try await fixture.feed("/old", .redirect(301, to: "/new"))
+    let other = try await fixture.feed("/new", .feed("a", [1]))
+    try await fixture.store.feeds.unsubscribe(from: [other])
+    let outcome = try await refresh(feed, times: 3)
+    #expect(outcome.movedTo == nil && outcome.joined == nil)
+    let note = try #require(try await fixture.store.polls.notes(of: feed).first)
+    #expect(note.facts.movedTo == fixture.server.url("/new").absoluteString)
+    #expect(note.facts.staysAt == fixture.server.url("/old").absoluteString)
   }
 
   private func entries(_ feed: SubscriptionID) async throws -> [String: ArticleID] {

@@ -73,7 +73,7 @@ struct OriginErrorTests {
     #expect(note.error(at: Self.address) == .refused(plain))
   }
 
-  @Test func `what else the poll found stands behind the fields`() {
+  @Test func `a note of an earlier version has a sentence behind the fields`() {
     let error = OriginError(.closed, of: "V2EX")
     let note = FetchNote(
       date: .distantPast,

@@ -13,8 +13,12 @@ package struct FetchNote: Hashable, Sendable {
   package let date: Date
   /// The outcome, from a bounded set of words.
   package let outcome: String
-  /// The reason, for people; empty when there is nothing to say.
+  /// The error, as a sentence in English or as the fields of one; empty when there was none.
+  ///
+  /// In notes of earlier versions the other findings stand here too, as sentences.
   package let detail: String
+  /// The findings beside articles and the error.
+  package var facts = FetchFacts()
   /// The cause of the poll, from a bounded set of words; empty in notes of earlier versions.
   package var cause = ""
   /// The bytes of the answer's body.
@@ -41,11 +45,13 @@ package struct FetchNote: Hashable, Sendable {
 
   /// Reads a note from a row that has the columns.
   init(_ row: Row) {
+    let text = FetchFacts.parse(row["detail"])
     self.init(
       date: Date(timeIntervalSince1970: TimeInterval(row["at"] as Int)),
       outcome: row["outcome"],
-      detail: row["detail"]
+      detail: text.detail
     )
+    facts = text.facts
     bytes = row["bytes"]
     added = row["added"]
     changed = row["changed"]
@@ -60,8 +66,8 @@ package struct FetchNote: Hashable, Sendable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
-        feed, Int(date.timeIntervalSince1970), outcome, detail, bytes, added, changed,
-        Int(duration.seconds * 1000), cause,
+        feed, Int(date.timeIntervalSince1970), outcome, try facts.text(below: detail), bytes,
+        added, changed, Int(duration.seconds * 1000), cause,
       ]
     )
     try database.execute(

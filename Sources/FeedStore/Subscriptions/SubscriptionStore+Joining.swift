@@ -72,12 +72,11 @@ extension SubscriptionStore {
         """,
       arguments: [moved.address.absoluteString, feed]
     )
-    let articles = count == 1 ? "1 article" : "\(count) articles"
     var note = FetchNote(
       date: Date(timeIntervalSince1970: TimeInterval(now)),
-      outcome: "unchanged",
-      detail: "“\(moved.title)” has moved here, and was joined with it: \(articles) came along."
+      outcome: "unchanged"
     )
+    note.facts.joined = FetchFacts.Joined(feed: moved.title, count: count)
     note.added = count
     try note.write(feed, database)
   }

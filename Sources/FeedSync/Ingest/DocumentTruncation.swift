@@ -2,6 +2,7 @@
 
 package import FeedFetching
 package import FeedModel
+package import FeedStore
 
 /// The reason why only a part of a feed's document is there.
 package enum DocumentTruncation: Hashable, Sendable {
@@ -49,6 +50,37 @@ package enum DocumentTruncation: Hashable, Sendable {
       "Only a part of the document came; it is fetched again soon. {reason}",
       ["reason": reason(in: wording)]
     )
+  }
+}
+
+// The reason in the note of a poll.
+extension DocumentTruncation {
+  private static let shortBody = "shortBody"
+  private static let brokenContentCoding = "brokenContentCoding"
+  private static let cutConnection = "cutConnection"
+
+  /// The reason as it is noted.
+  package var part: FetchFacts.Part {
+    switch self {
+    case .transfer(.shortBody(let expected, let received)):
+      FetchFacts.Part(Self.shortBody, expected: expected, received: received)
+    case .transfer(.brokenContentCoding): FetchFacts.Part(Self.brokenContentCoding)
+    case .transfer(.cutConnection): FetchFacts.Part(Self.cutConnection)
+    case .document(let fault): FetchFacts.Part(fault.kind.rawValue, message: fault.message)
+    }
+  }
+
+  /// Reads a reason from a note.
+  package init(_ part: FetchFacts.Part) {
+    switch part.reason {
+    case Self.shortBody:
+      self = .transfer(.shortBody(expected: part.expected ?? 0, received: part.received ?? 0))
+    case Self.brokenContentCoding: self = .transfer(.brokenContentCoding)
+    case Self.cutConnection: self = .transfer(.cutConnection)
+    default:
+      let kind = FeedFault.Kind(rawValue: part.reason) ?? .truncated
+      self = .document(FeedFault(kind: kind, message: part.message ?? ""))
+    }
   }
 }
 

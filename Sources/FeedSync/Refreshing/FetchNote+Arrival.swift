@@ -25,16 +25,9 @@ extension FetchNote {
 }
 
 extension FetchNote {
-  /// The finding of the poll beside its error, such as another address; empty for none.
-  ///
-  /// Notes of other errors have it behind the sentence of the error.
+  /// The sentence below the fields of an error, in notes of earlier versions; empty in others.
   package var remark: String {
     Self.isRefusal(outcome) ? lines.dropFirst().joined() : ""
-  }
-
-  /// The separator of the parts of a detail, of which the first of a source's own error is no text.
-  static func separator(_ outcome: String) -> String {
-    isRefusal(outcome) ? "\n" : " "
   }
 
   private static func isRefusal(_ outcome: String) -> Bool {

@@ -55,24 +55,12 @@ struct PolledDocument: Sendable {
     case .failed(let error) where error.code == .offline && before.isWaitingForNetwork: return nil
     case .updated, .truncated, .unchanged, .notModified, .notAFeed, .failed: break
     }
-    let details = [reason, move(record)].compactMap { $0 }
-    var note = FetchNote(
-      date: date,
-      outcome: name,
-      detail: details.joined(separator: FetchNote.separator(name))
-    )
+    var note = FetchNote(date: date, outcome: name, detail: failure ?? "")
+    note.facts = facts(record)
     note.bytes = outcome.response?.body.count ?? 0
     note.duration = duration
     note.cause = trigger.rawValue
     return note
-  }
-
-  private var reason: String? {
-    switch outcome {
-    case .failed, .notAFeed: failure
-    case .truncated: truncation?.sentence(in: .english)
-    default: nil
-    }
   }
 
   /// The reason why only a part of the document arrived; nil when all of it did.
@@ -81,12 +69,16 @@ struct PolledDocument: Sendable {
     return page.truncation
   }
 
-  private func move(_ record: PollRecord) -> String? {
-    guard isMoved else { return nil }
-    let place = after.address.withoutSecrets.absoluteString
-    return record.address == after.address
-      ? "It has moved to \(place)."
-      : "It has moved to \(place), where another feed of the library is; its address stays."
+  /// Returns the findings beside articles and the error, for the feed's history.
+  private func facts(_ record: PollRecord) -> FetchFacts {
+    var facts = FetchFacts()
+    facts.truncation = truncation?.part
+    guard isMoved else { return facts }
+    facts.movedTo = after.address.withoutSecrets.absoluteString
+    if record.address != after.address {
+      facts.staysAt = record.address.withoutSecrets.absoluteString
+    }
+    return facts
   }
 
   /// The outcome's name, with that of an error that the source states itself.

@@ -45,21 +45,21 @@ extension Messages {
     url.isFileURL ? url.path() : url.withoutSecrets.absoluteString
   }
 
-  /// Returns why a fetch that the library remembers brought nothing.
+  /// Returns why a fetch that the library remembers brought nothing, and its other findings.
   ///
   /// - Parameters:
   ///   - note: the note of the fetch.
   ///   - address: the address of the feed.
   /// - Returns: the sentences. They are the note's own English ones if there are no other words.
   package func reason(of note: FetchNote, from address: URL) -> String {
-    guard note.isFailure else { return remark(of: note) }
-    switch note.error(at: address) {
-    case .fetch(let error): return wording.translated { error.sentence(in: $0) } ?? note.detail
-    case .notAFeed(let error, at: _): return sentence(for: error)
-    case .refused(let error):
-      return joined(error.sentence(in: wording), note.remark)
-    default: return note.detail
-    }
+    let reason =
+      switch note.error(at: address) {
+      case .fetch(let error): wording.translated { error.sentence(in: $0) } ?? note.detail
+      case .notAFeed(let error, at: _): sentence(for: error)
+      case .refused(let error): joined(error.sentence(in: wording), note.remark)
+      default: note.detail
+      }
+    return joined(reason, remarks(note.facts))
   }
 
   /// Returns the outcome of a feed's last poll, and when the next one is possible.

@@ -116,28 +116,61 @@ struct TranslatedFaultTests {
     for reason in reasons {
       let told = Self.other.reason(of: reason)
       #expect(!told.isEmpty && latin(told).isEmpty, "\(told)")
-      let english = reason.sentence(in: .english)
-      let note = FetchNote(date: .distantPast, outcome: "truncated", detail: english)
-      #expect(Messages().reason(of: note, from: url) == english)
-      #expect(latin(Self.other.reason(of: note, from: url)).isEmpty)
+      #expect(DocumentTruncation(reason.part) == reason)
+      var note = FetchNote(date: .distantPast, outcome: "truncated")
+      note.facts.truncation = reason.part
+      #expect(Messages().reason(of: note, from: url) == reason.sentence(in: .english))
+      #expect(Self.other.reason(of: note, from: url) == reason.sentence(in: Self.other.wording))
     }
   }
 
-  @Test(
-    arguments: [
-      "It has moved to https://b.example/feed.",
-      "It has moved to https://b.example/feed, where another feed of the library is; its address "
-        + "stays.",
-      "“https://b.example/feed” has moved here, and was joined with it: 1 article came along.",
-      "“https://b.example/feed” has moved here, and was joined with it: 7 articles came along.",
+  /// Facts of polls about another address of a feed, and the sentences about them.
+  private static let moves: [(facts: FetchFacts, sentence: String)] = {
+    let place = "https://b.example/feed"
+    var moved = FetchFacts()
+    moved.movedTo = place
+    var staying = moved
+    staying.staysAt = "https://a.example/feed"
+    return [
+      (moved, "It has moved to \(place)."),
+      (
+        staying,
+        "It has moved to \(place), where another feed of the library is; its address stays."
+      ),
+      (
+        joined(place, 1),
+        "“\(place)” has moved here, and was joined with it: 1 article came along."
+      ),
+      (
+        joined(place, 7),
+        "“\(place)” has moved here, and was joined with it: 7 articles came along."
+      ),
     ]
-  )
-  func `a feed that moved`(sentence: String) {
-    let note = FetchNote(date: .distantPast, outcome: "updated", detail: sentence)
+  }()
+
+  private static func joined(_ feed: String, _ count: Int) -> FetchFacts {
+    var facts = FetchFacts()
+    facts.joined = FetchFacts.Joined(feed: feed, count: count)
+    return facts
+  }
+
+  @Test(arguments: 0..<moves.count)
+  func `a feed that moved`(index: Int) {
+    let (facts, sentence) = Self.moves[index]
+    var note = FetchNote(date: .distantPast, outcome: "updated")
+    note.facts = facts
     #expect(Messages().reason(of: note, from: url) == sentence)
     let told = Self.other.reason(of: note, from: url)
     #expect(told.contains("https://b.example/feed") && told != sentence)
     #expect(latin(told, except: "https://b.example/feed").isEmpty, "\(told)")
+  }
+
+  @Test func `a feed that moved and did not come`() {
+    var note = FetchNote(date: .distantPast, outcome: "http-503", detail: "In full.")
+    note.facts.movedTo = "https://b.example/feed"
+    let moved = "It has moved to https://b.example/feed."
+    #expect(Messages().reason(of: note, from: url) == "In full. \(moved)")
+    #expect(Self.other.reason(of: note, from: url).contains("https://b.example/feed"))
   }
 
   @Test(arguments: ExtractionError.Code.allCases)
@@ -186,9 +219,16 @@ struct TranslatedFaultTests {
     #expect(chinese != english && chinese.contains { $0 >= "\u{4E00}" }, "\(chinese)")
   }
 
-  @Test func `a note of an earlier version has its own words in every language`() {
-    let note = FetchNote(date: .distantPast, outcome: "refused-closed", detail: "It is shut.")
-    #expect(Messages().reason(of: note, from: url) == "It is shut.")
-    #expect(Self.other.reason(of: note, from: url) == "It is shut.")
+  @Test(
+    arguments: ["refused-closed", "updated", "truncated", "unchanged"],
+    ["It is shut.", "It has moved to https://b.example/feed."]
+  )
+  func `a note of an earlier version has its own words in every language`(
+    outcome: String,
+    words: String
+  ) {
+    let note = FetchNote(date: .distantPast, outcome: outcome, detail: words)
+    #expect(Messages().reason(of: note, from: url) == words)
+    #expect(Self.other.reason(of: note, from: url) == words)
   }
 }
