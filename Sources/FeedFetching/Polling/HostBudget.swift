@@ -137,29 +137,32 @@ package actor HostBudget: WaitingRoom {
     from sender: Sender = .background,
     _ work: () async throws(FetchError) -> FetchResponse
   ) async throws(Refusal) -> FetchResponse {
-    let isFile = request.url.isFileURL
-    let hasPlace = !isFile && (sender == .background || hasLongerSpacing(request))
-    if hasPlace {
-      switch await enter(request.url, spacing: request.limits.spacing) {
-      case .held(let duration): throw .held(duration)
-      case .cancelled: throw .failed(FetchError(.cancelled, url: request.url))
-      case .granted: break
-      }
-    } else if !isFile {
-      let hold = await remainingHold(of: Self.key(of: request.url))
-      guard hold == .zero else { throw .held(hold) }
+    let url = request.url
+    guard !url.isFileURL else {
+      do throws(FetchError) { return try await work() } catch { throw .failed(error) }
     }
-    let result: Result<FetchResponse, FetchError>
+    let hasPlace = sender == .background || hasLongerSpacing(request)
+    switch await hasPlace ? enter(url, spacing: request.limits.spacing) : admission(of: url) {
+    case .granted: break
+    case .held(let duration): throw .held(duration)
+    case .cancelled: throw .failed(FetchError(.cancelled, url: url))
+    }
     do throws(FetchError) {
       let response = try await work()
       if let pause = response.hostPause { await hold(response.finalURL, for: pause) }
-      result = .success(response)
+      if hasPlace { await leave(url) }
+      return response
     } catch {
-      result = .failure(error)
-      if !isFile { await holdIfAsked(error, from: request.url) }
+      await holdIfAsked(error, from: url)
+      if hasPlace { await leave(url) }
+      throw .failed(error)
     }
-    if hasPlace { await leave(request.url) }
-    do throws(FetchError) { return try result.get() } catch { throw .failed(error) }
+  }
+
+  /// Returns whether a request without a place may be sent: not while its host has a pause.
+  private func admission(of url: URL) -> Admission {
+    let hold = remainingHold(of: Self.key(of: url))
+    return hold == .zero ? .granted : .held(hold)
   }
 
   private nonisolated func hasLongerSpacing(_ request: FetchRequest) -> Bool {

@@ -28,6 +28,8 @@ package struct PageReading: Sendable {
   package var repeatable: [[ArticleKey]] = []
   /// Whether a page that repeats one of these is the end, even if the source names a further one.
   package var endsAtRepeats = true
+  /// Whether the reading began anew behind the newest page, as the server forgot a place.
+  var isAnew = false
   /// The older page that was read last, also by another reading.
   package var last: Past?
 

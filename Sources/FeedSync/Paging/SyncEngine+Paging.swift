@@ -30,19 +30,14 @@ extension SyncEngine {
       if let error = await refresh([feed]).outcomes.first?.error { throw error }
       return report
     }
-    var isAnew = false
     for _ in 0..<Self.mostPages {
       guard let cursor = reading.archive.cursor else { return report }
-      reading.asked.insert(cursor)
       reading.last = lastRead[feed]
       let pages: [OriginPage]
-      do throws(SyncError) {
-        pages = try await self.pages(at: cursor, of: origin, reading)
-      } catch {
-        guard error.isExpiredPlace, !isAnew else { throw error }
-        isAnew = true
-        let next = try await readNewest(of: feed, origin, reading, restartsArchive: true)
-        (reading.archive, reading.asked, reading.repeatable) = (ArchiveState(next), [], [])
+      switch try await read(at: cursor, of: feed, origin, &reading, restartsArchive: true) {
+      case .pages(let found): pages = found
+      case .newest(let next):
+        (reading.archive, reading.repeatable) = (ArchiveState(next), [])
         continue
       }
       for page in pages { report.add(try await store(page, as: .older, of: feed)) }
@@ -74,25 +69,19 @@ extension SyncEngine {
     var reading = found
     var report = IngestReport()
     var above = id
-    var isAnew = false
     for _ in 0..<Self.mostPages {
       let gap = try await attempt { [above] () async throws(StoreError) in
         try await store.articles.gap(below: above, in: feed)
       }
       guard let gap else { return report }
       guard let cursor = gap.older else { throw .placeUnknown }
-      reading.asked.insert(cursor)
       let pages: [OriginPage]
-      do throws(SyncError) {
-        pages = try await self.pages(at: cursor, of: origin, reading)
-      } catch {
-        guard error.isExpiredPlace, !isAnew else { throw error }
-        isAnew = true
-        let next = try await readNewest(of: feed, origin, reading, restartsArchive: false)
+      switch try await read(at: cursor, of: feed, origin, &reading, restartsArchive: false) {
+      case .pages(let found): pages = found
+      case .newest(let next):
         try await attempt { [above] () async throws(StoreError) in
           try await store.articles.moveGap(below: above, in: feed, to: next)
         }
-        reading.asked = []
         continue
       }
       for page in pages {
@@ -141,6 +130,42 @@ extension SyncEngine {
       if let truncation = pages.last?.truncation { throw .truncated(truncation) }
     }
     return report
+  }
+
+  /// The pages that were read for a cursor.
+  private enum Step {
+    /// The pages at the cursor.
+    case pages([OriginPage])
+    /// The newest one in their place, and the cursor behind it; nil if it is the only one.
+    case newest(OriginCursor?)
+  }
+
+  /// Reads pages; once, when the server forgot their place, the newest page instead.
+  ///
+  /// - Parameters:
+  ///   - cursor: the cursor of the pages.
+  ///   - feed: the feed.
+  ///   - origin: its kind.
+  ///   - reading: the reading that came to the place; after the newest page it begins anew.
+  ///   - restartsArchive: whether older articles are loaded from behind the newest page on.
+  /// - Returns: the pages, which are not stored; or the cursor behind the newest page, which is.
+  /// - Throws: `SyncError`; nothing is stored then.
+  private func read(
+    at cursor: OriginCursor,
+    of feed: SubscriptionID,
+    _ origin: any Origin,
+    _ reading: inout PageReading,
+    restartsArchive: Bool
+  ) async throws(SyncError) -> Step {
+    reading.asked.insert(cursor)
+    do throws(SyncError) {
+      return .pages(try await pages(at: cursor, of: origin, reading))
+    } catch {
+      guard error.isExpiredPlace, !reading.isAnew else { throw error }
+      let next = try await readNewest(of: feed, origin, reading, restartsArchive: restartsArchive)
+      (reading.isAnew, reading.asked) = (true, [])
+      return .newest(next)
+    }
   }
 
   /// Reads pages.
