@@ -171,6 +171,7 @@ struct PagerTests {
       (.http(status: 599), true), (.http(status: 600), false), (.http(status: 499), false),
       (.http(status: 404), false), (.http(status: 410), false), (.decode(path: "/"), false),
       (.cursorExpired, false), (.cursorLoop, false), (.source(code: "x"), false),
+      (.tooEarly, false),
     ] as [(PageError.Kind, Bool)]
   )
   func `PG-16 EA-1 what may pass is tried again by itself, and nothing else`(

@@ -93,7 +93,7 @@ extension SyncEngine {
     let note = explanation.notes.first { $0.isFailure }
     let reason = note.map { messages.reason(of: $0, from: explanation.feed.address) }
     return PageError(
-      .source(code: PageError.waitingCode),
+      .tooEarly,
       detail: messages.notYet(reason ?? messages.sentence(for: error, now: now()), for: wait),
       retryAfter: .seconds(wait),
       isRetryable: false

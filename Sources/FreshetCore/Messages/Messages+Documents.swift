@@ -23,6 +23,7 @@ extension Messages {
     case .cursorExpired: localize("The server no longer has this page. Refresh the feed.")
     case .cursorLoop:
       localize("The feed names a page as its next one that was loaded already. It is damaged.")
+    case .tooEarly: localize("The feed may not be asked again yet. Try again later.")
     case .cancelled: localize("Loading was given up.")
     case .source: localize("The page could not be loaded.")
     }

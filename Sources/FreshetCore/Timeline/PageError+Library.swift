@@ -21,12 +21,9 @@ extension PageError {
     )
   }
 
-  /// The code of a feed that may not be polled yet.
-  static let waitingCode = "waiting"
-
   /// The time during which another try has no effect; nil: it can be tried at once.
   package var wait: Duration? {
-    kind == .source(code: Self.waitingCode) ? retryAfter : nil
+    kind == .tooEarly ? retryAfter : nil
   }
 
   /// Creates the error of a document that did not arrive.

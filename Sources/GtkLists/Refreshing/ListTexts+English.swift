@@ -27,6 +27,7 @@ extension ListTexts {
     case .cursorExpired: "The server no longer knows where the list goes on. Refresh it."
     case .cursorLoop:
       "The server names a page as the next one that was loaded already. The list cannot go on."
+    case .tooEarly: "The server may not be asked again yet. Try again later."
     case .cancelled: "Loading was given up."
     case .source(let code): "The page could not be loaded (\(code))."
     }

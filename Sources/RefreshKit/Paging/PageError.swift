@@ -16,6 +16,8 @@ public struct PageError: Error, Hashable, Codable, Sendable {
     case cursorExpired
     /// The page names a page as its next one that was loaded already.
     case cursorLoop
+    /// The source may not be asked again before `retryAfter` is over.
+    case tooEarly
     /// The load was cancelled; never shown and never retried.
     case cancelled
     /// A reason of the source's own.
@@ -61,6 +63,7 @@ public struct PageError: Error, Hashable, Codable, Sendable {
     case .decode: "decode"
     case .cursorExpired: "cursor-expired"
     case .cursorLoop: "cursor-loop"
+    case .tooEarly: "too-early"
     case .cancelled: "cancelled"
     case .source: "source"
     }
@@ -70,7 +73,7 @@ public struct PageError: Error, Hashable, Codable, Sendable {
     switch kind {
     case .offline, .timedOut: true
     case .http(let status): status == 429 || (500...599).contains(status)
-    case .decode, .cursorExpired, .cursorLoop, .cancelled, .source: false
+    case .decode, .cursorExpired, .cursorLoop, .tooEarly, .cancelled, .source: false
     }
   }
 }

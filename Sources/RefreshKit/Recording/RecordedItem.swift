@@ -84,7 +84,8 @@ final class Redactor<Item: PagedItem, Cursor: Hashable & Sendable> {
       switch error.kind {
       case .decode: .decode(path: "")
       case .source: .source(code: "")
-      case .offline, .timedOut, .http, .cursorExpired, .cursorLoop, .cancelled: error.kind
+      case .offline, .timedOut, .http, .cursorExpired, .cursorLoop, .tooEarly, .cancelled:
+        error.kind
       }
     return PageError(kind, retryAfter: error.retryAfter, isRetryable: error.isRetryable)
   }

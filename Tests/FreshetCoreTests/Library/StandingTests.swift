@@ -169,6 +169,6 @@ struct StandingTests {
     let wait = try #require(error?.wait)
     let time = WaitingTime.spelled(wait)
     #expect(error?.detail == "\(reason) It can be asked for again in \(time).")
-    #expect(error?.isRetryable == false)
+    #expect(error?.kind == .tooEarly && error?.isRetryable == false)
   }
 }

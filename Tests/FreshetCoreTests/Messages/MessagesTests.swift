@@ -68,7 +68,7 @@ struct MessagesTests {
 
   @Test(arguments: [
     PageError.Kind.offline, .timedOut, .http(status: 418), .decode(path: "x"), .cursorExpired,
-    .cursorLoop, .cancelled, .source(code: "x"),
+    .cursorLoop, .tooEarly, .cancelled, .source(code: "x"),
   ])
   func `EA-1 every kind of error has a sentence, and its own detail comes first`(
     kind: PageError.Kind
