@@ -38,6 +38,9 @@ class Desk:
         runtime = self.folder / "runtime"
         runtime.mkdir(mode=0o700, exist_ok=True)
         self.environment["XDG_RUNTIME_DIR"] = str(runtime)
+        settings = self.folder / "settings"
+        lines = [f"{key} {value}\n" for key, value in look.settings.items()]
+        settings.write_text("".join(lines), encoding="utf-8")
         self.helpers = [
             subprocess.Popen(
                 command,
@@ -45,7 +48,11 @@ class Desk:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
             )
-            for command in (["openbox"], ["picom", "--backend", "xrender", "--no-vsync"])
+            for command in (
+                ["xsettingsd", "--config", settings],
+                ["openbox"],
+                ["picom", "--backend", "xrender", "--no-vsync"],
+            )
         ]
 
     def close(self):
@@ -62,10 +69,6 @@ class Desk:
         if template:
             shutil.copytree(self.folder / template, home)
         home.mkdir(parents=True, exist_ok=True)
-        settings = home / ".config/gtk-4.0"
-        settings.mkdir(parents=True, exist_ok=True)
-        lines = "\n".join(f"{key}={value}" for key, value in self.look.settings.items())
-        (settings / "settings.ini").write_text(f"[Settings]\n{lines}\n")
         self.environment["HOME"] = str(home)
 
     def command(self, *words):

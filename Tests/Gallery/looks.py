@@ -15,6 +15,8 @@ class Look:
     scheme: str = "light"
     language: str = "en"
     mirrored: bool = False
+    # What the desktop's settings say, by their names in the XSETTINGS registry: on X, GTK heeds the
+    # resolution of no file.
     settings: dict = dataclasses.field(default_factory=dict)
     environment: dict = dataclasses.field(default_factory=dict)
 
@@ -39,7 +41,7 @@ LOOKS = [
     Look("mirrored-narrow", NARROW, language=pseudo.LOCALE, mirrored=True),
     Look("contrast", WIDE, environment={"ADW_DEBUG_HIGH_CONTRAST": "1"}),
     Look("contrast-dark", WIDE, "dark", environment={"ADW_DEBUG_HIGH_CONTRAST": "1"}),
-    Look("large-text", WIDE, settings={"gtk-xft-dpi": 2 * 96 * 1024}),
-    Look("large-text-narrow", NARROW, settings={"gtk-xft-dpi": 2 * 96 * 1024}),
-    Look("still", WIDE, settings={"gtk-enable-animations": 0}),
+    Look("large-text", WIDE, settings={"Xft/DPI": 2 * 96 * 1024}),
+    Look("large-text-narrow", NARROW, settings={"Xft/DPI": 2 * 96 * 1024}),
+    Look("still", WIDE, settings={"Gtk/EnableAnimations": 0}),
 ]

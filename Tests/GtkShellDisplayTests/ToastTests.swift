@@ -33,6 +33,7 @@ struct ToastTests {
     async throws
   {
     let fixture = try await Fixture()
+    #expect(!fixture.toasts.button.isVisible, "a button without a name")
     var pressed: [Int] = []
     for number in 0..<200 {
       fixture.toasts.show("Deed \(number)", button: "Undo") { pressed.append(number) }

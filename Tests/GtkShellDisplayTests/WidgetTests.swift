@@ -29,6 +29,23 @@ struct WidgetTests {
     await close(popover, window)
   }
 
+  @Test func `a button whose label wraps needs the width of a word, and takes one line if it can`()
+    async throws
+  {
+    let (plain, wrapped) = (Button("Always for This Feed"), Button("Always for This Feed"))
+    wrapped.wrapLabel()
+    #expect(wrapped.minimumWidth < plain.minimumWidth)
+    let window = try TestDisplay.window()
+    let row = Box(.horizontal)
+    for button in [plain, wrapped] { row.append(button) }
+    window.setContent(row)
+    window.present()
+    await MainLoop.settle(window)
+    #expect(wrapped.allocatedSize == plain.allocatedSize)
+    window.close()
+    await MainLoop.settle(window)
+  }
+
   @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
   {
     let window = try TestDisplay.window()

@@ -45,6 +45,7 @@ final class TroubleCard {
     bar.horizontalAlignment = .end
     buttons = row.remedies.map { remedy in
       let button = Button(messages.title(of: remedy))
+      button.wrapLabel()
       button.setTooltip(messages.explanation(of: remedy))
       button.isSensitive = !isSearched
       button.onClicked { onPress(remedy) }

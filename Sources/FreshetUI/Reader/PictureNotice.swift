@@ -27,7 +27,10 @@ final class PictureNotice {
     label.xAlignment = 0
     label.addCSSClass("dim-label")
     let buttons = Box(.horizontal, spacing: 6)
-    for button in [load, always] { buttons.append(button) }
+    for button in [load, always] {
+      button.wrapLabel()
+      buttons.append(button)
+    }
     widget.append(label)
     widget.append(buttons)
     load.onClicked(onLoad)

@@ -34,6 +34,15 @@ public final class Button: Widget {
     set { gtk_button_set_label(object.pointer.cast(), newValue) }
   }
 
+  /// Lets the label go on in further lines where it has no room; it breaks between words.
+  ///
+  /// - Precondition: the button has a label, which stays.
+  public func wrapLabel() {
+    guard let label = gtk_button_get_child(object.pointer.cast()) else { return }
+    gtk_label_set_wrap(OpaquePointer(label), 1)
+    gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
+  }
+
   /// Sets the widget on the button.
   public func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer.cast(), child.native)

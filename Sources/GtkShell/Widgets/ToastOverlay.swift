@@ -117,6 +117,8 @@ public final class ToastOverlay: Widget {
       gtk_box_append(row.object.pointer.cast(), part.native)
     }
     for part in [button, closing] { part.leaveFocusOnClick() }
+    // A screen reader finds it before it has a label.
+    button.isVisible = false
     button.onClicked { [weak self] in self?.press() }
     closing.onClicked { [weak self] in self?.finish() }
   }
