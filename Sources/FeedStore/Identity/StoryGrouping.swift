@@ -83,30 +83,49 @@ extension StoryGrouping {
     return stories
   }
 
+  private enum Column: Int, StatementColumn {
+    case id, feed, title, givenTitle, feedTitle, address
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .feed: "status.feedID"
+      case .title: "article.title"
+      case .givenTitle: "feed.givenTitle"
+      case .feedTitle: "feed.title"
+      case .address: "feed.address"
+      }
+    }
+  }
+
+  private static let versions = """
+    SELECT \(Column.list)
+    FROM article AS mine JOIN article ON article.story = mine.story
+    JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
+    WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
+    ORDER BY status.arrived, status.id LIMIT ?
+    """
+
   private static func story(of id: ArticleID, _ database: Database) throws -> StoryGroup? {
-    let sql = """
-      SELECT status.id, status.feedID, article.title, feed.givenTitle, feed.title, feed.address
-      FROM article AS mine JOIN article ON article.story = mine.story
-      JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
-      WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
-      ORDER BY status.arrived, status.id LIMIT ?
-      """
     let rows = try Row.fetchAll(
-      database.cachedStatement(sql: sql),
+      database.cachedStatement(sql: Self.versions),
       arguments: [id, mostOfOneLink + 1]
     )
     guard rows.count > 1, rows.count <= mostOfOneLink,
-      let own = rows.first(where: { $0[0] as ArticleID == id })
+      let own = rows.first(where: { $0[Column.id] as ArticleID == id })
     else { return nil }
-    let title = plain(own[2])
+    let title = plain(own[Column.title])
     guard !title.isEmpty else { return nil }
     var versions: [StoryGroup.Version] = []
     var feeds: Set<SubscriptionID> = []
     // Of several articles of one feed, the one that arrived first counts.
-    for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
-      let address = (row[5] as String?).flatMap { URL(string: $0) }
-      let name = LibraryFeed.title((row[4] ?? "", row[3]), at: address)
-      versions.append(StoryGroup.Version(article: row[0], feed: row[1], feedTitle: name))
+    for row in rows where plain(row[Column.title]) == title {
+      let feed: SubscriptionID = row[Column.feed]
+      guard feeds.insert(feed).inserted else { continue }
+      let address = (row[Column.address] as String?).flatMap { URL(string: $0) }
+      let titles = (row[Column.feedTitle] ?? "", row[Column.givenTitle] as String?)
+      let name = LibraryFeed.title(titles, at: address)
+      versions.append(StoryGroup.Version(article: row[Column.id], feed: feed, feedTitle: name))
     }
     guard versions.contains(where: { $0.article == id }) else { return nil }
     return StoryGroup(versions)
@@ -157,6 +176,6 @@ extension ListSelection {
     let request: SQLRequest<Row> = """
       SELECT id, isRead FROM status WHERE \(conditions.joined(separator: " AND "))
       """
-    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+    return try Dictionary(pairs: request, database)
   }
 }
