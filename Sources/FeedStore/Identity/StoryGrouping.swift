@@ -10,10 +10,11 @@ import GRDB
 /// does not depend on where a page begins or ends, no page repeats or loses a row, and a duplicate
 /// that arrives later moves none. Pages are cut by the keys of the whole list.
 struct StoryGrouping {
-  let query: ListQuery
+  let reading: ListReading
   let database: Database
 
-  /// Reads a page of the list, with as many rows as asked for unless the list ends before.
+  /// Reads a page of the list, with as many rows as asked for unless the list ends before, and with
+  /// the kept ones among them.
   ///
   /// - Parameters:
   ///   - start: the position of the page's beginning; nil at the beginning of the list.
@@ -22,27 +23,26 @@ struct StoryGrouping {
   /// - Returns: the page.
   /// - Throws: the error of the database.
   func page(after start: ArticlePosition?, limit: Int, newestID: ArticleID) throws -> ArticlePage {
-    let selection = ListSelection(query: query, database: database)
+    let selection = ListSelection(reading: reading, database: database)
     var (articles, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
-    var next = start
+    var (next, room) = (start, limit)
     repeat {
-      let (ids, rank) = try selection.ids(after: next, limit: limit)
-      let read = try StoredArticleRecord.fetch(ids, database)
+      let numbers = try selection.numbers(after: next, limit: limit)
+      let read = try StoredArticleRecord.fetch(numbers.ids, database)
       let grouped = try group(read)
-      let chosen = grouped.articles.prefix(limit - articles.count)
+      let rows = grouped.articles.indices.filter { !reading.isKept(grouped.articles[$0]) }
+      let isCut = rows.count > room
+      let chosen = isCut ? grouped.articles[...rows[room - 1]] : grouped.articles[...]
       articles += chosen
       for article in chosen { groups[article.id] = grouped.groups[article.id] }
-      if let last = chosen.last, chosen.count < grouped.articles.count {
-        next = ArticlePosition(after: last)
-      } else {
-        next = ids.count < limit ? nil : read.last.map { ArticlePosition(after: $0) }
-        next?.rank = rank
-      }
-    } while next != nil && articles.count < limit
+      let last = isCut ? chosen.last : numbers.isFull ? read.last : nil
+      next = last.map { ArticlePosition(after: $0) }
+      room -= min(rows.count, room)
+    } while next != nil && room > 0
     return ArticlePage(articles: articles, groups: groups, next: next, newestID: newestID)
   }
 
-  /// Leaves out the articles that are shown by a duplicate of theirs.
+  /// Leaves out the articles that are shown by a duplicate of theirs; kept ones stay as they are.
   ///
   /// - Parameter articles: the articles, which are in the list.
   /// - Returns: the others, in their order, and the groups that some of them show.
@@ -50,11 +50,15 @@ struct StoryGrouping {
   func group(_ articles: [StoredArticle]) throws -> (
     articles: [StoredArticle], groups: [ArticleID: StoryGroup]
   ) {
-    let known = try Self.stories(of: articles.map(\.id), database)
-    let isRead = try ListSelection(query: query, database: database).states(of: Array(known.keys))
+    let listed = articles.filter { !reading.isKept($0) }
+    let known = try Self.stories(of: listed.map(\.id), database)
+    let selection = ListSelection(reading: reading, database: database)
+    let isRead = try selection.states(of: Array(known.keys))
     var (shown, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
     for var article in articles {
-      if let group = known[article.id]?.within({ isRead[$0] != nil }) {
+      if !reading.isKept(article),
+        let group = known[article.id]?.within({ isRead[$0] != nil })
+      {
         guard group.shown == article.id else { continue }
         article.isRead = group.members.allSatisfy { isRead[$0] == true }
         groups[article.id] = group
@@ -137,16 +141,6 @@ extension StoryGrouping {
   }
 }
 
-extension ListQuery {
-  /// Whether this list groups duplicate stories.
-  var showsStoriesOnce: Bool {
-    switch scope {
-    case .feed, .search, .muted: false
-    case .all, .allButQuiet, .since, .starred, .folder, .tag: groupsStories
-    }
-  }
-}
-
 extension ListSelection {
   /// Reads which of some articles the list holds, and whether each of them is read.
   ///
@@ -158,7 +152,7 @@ extension ListSelection {
     let numbers = ids.jsonText
     var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
-    if let newest = query.newest { conditions.append("id <= \(newest)") }
+    if let newest = reading.newest { conditions.append("id <= \(newest)") }
     switch query.scope {
     case .all, .search: break
     case .allButQuiet: conditions.append(Self.isNotQuiet)

@@ -13,11 +13,11 @@ struct SearchSelection {
   private let order: ListOrder
   private let filters: SearchFilters
 
-  init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
+  init(_ search: SearchQuery, in reading: ListReading, _ database: Database) throws {
     self.database = database
-    order = query.order
+    order = reading.query.order
     match = SearchMatch(search)
-    filters = try SearchFilters(search, in: query, database)
+    filters = try SearchFilters(search, in: reading, database)
   }
 
   /// Selects the numbers of a page of the results, in their order.
