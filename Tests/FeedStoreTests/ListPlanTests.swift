@@ -40,7 +40,7 @@ struct ListPlanTests {
         let plan = try Row.fetchAll(database, sql: sql, arguments: arguments)
           .map { $0["detail"] as String }
         // Few articles, which were taken out by an index, are sorted.
-        let isBounded = ["tagging", "found", "few"].contains { statement.contains($0) }
+        let isBounded = ["tagging", "found", "few", "kept"].contains { statement.contains($0) }
         let sorts = plan.contains { $0.contains("TEMP B-TREE FOR ORDER BY") }
         #expect(!sorts || isBounded, "\(statement)\n\(plan)")
         let scans = plan.contains { $0 == "SCAN status" || $0 == "SCAN article" }
@@ -75,6 +75,17 @@ struct ListPlanTests {
           let query = ListQuery(scope, order: order, isUnreadOnly: isUnreadOnly)
           #expect(!(try await fixture.all(query, limit: 5)).isEmpty)
         }
+        // What was shown and read is kept in its list.
+        let session = ListSession(ListQuery(scope, order: order, isUnreadOnly: true))
+        session.setPageSize(5)
+        let page = try await store.lists.page(of: session)
+        try await store.articles.setRead(page.articles.prefix(2).map(\.id), true)
+        #expect(
+          try await store.lists.page(of: session).articles.map(\.id) == page.articles.map(\.id)
+        )
+        session.resetPageEnds()
+        #expect(try await store.lists.page(of: session).articles.count >= 5)
+        try await store.articles.setRead(page.articles.map(\.id), false)
       }
     }
     _ = try await store.lists.counts(since: fixture.day)

@@ -29,10 +29,14 @@ struct StoryListTests {
     return feeds
   }
 
-  private func folded(_ scope: ListScope, unread: Bool = false) -> ListQuery {
-    var query = ListQuery(scope, isUnreadOnly: unread)
-    query.groupsStories = true
-    return query
+  /// A page of a list that shows a story once.
+  private func folded(
+    _ scope: ListScope,
+    unread: Bool = false,
+    _ fixture: StoreFixture
+  ) async throws -> ArticlePage {
+    let query = ListQuery(scope, isUnreadOnly: unread)
+    return try await fixture.store.lists.page(of: query, groupsStories: true)
   }
 
   /// The rows of a whole folded list, read in parts of a size: who stands for how many.
@@ -43,7 +47,12 @@ struct StoryListTests {
   ) async throws -> [[ArticleID]] {
     var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
     repeat {
-      let page = try await fixture.store.lists.page(of: query, after: place, limit: limit)
+      let page = try await fixture.store.lists.page(
+        of: query,
+        after: place,
+        limit: limit,
+        groupsStories: true
+      )
       #expect(page.articles.count == limit || page.next == nil)
       rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
       place = page.next
@@ -71,11 +80,8 @@ struct StoryListTests {
       (ListScope.all, false), (.all, true), (.folder(folder), false), (.folder(folder), true),
     ] {
       for order in [ListOrder.newestFirst, .oldestFirst] {
-        var query = folded(scope, unread: unread)
-        query.order = order
-        var plain = query
-        plain.groupsStories = false
-        let whole = try await fixture.all(plain, limit: 100)
+        let query = ListQuery(scope, order: order, isUnreadOnly: unread)
+        let whole = try await fixture.all(query, limit: 100)
         // One row for each title, where that one of its articles stands that arrived first.
         let arrivals = Dictionary(grouping: whole.sorted { $0.id < $1.id }, by: \.rowSummary.title)
         let expected = whole.compactMap { entry -> [ArticleID]? in
@@ -89,21 +95,74 @@ struct StoryListTests {
     }
   }
 
+  /// The rows of a whole open list: who stands for how many.
+  private func rows(
+    _ session: ListSession,
+    _ fixture: StoreFixture
+  ) async throws -> [[ArticleID]] {
+    var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
+    repeat {
+      let page = try await fixture.store.lists.page(of: session, after: place)
+      rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
+      place = page.next
+    } while place != nil
+    return rows
+  }
+
+  @Test(arguments: 1...6)
+  func `a story that was shown stays once in its place, though it is read and told again`(seed: Int)
+    async throws
+  {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let fixture = try StoreFixture()
+    let store = fixture.store
+    _ = try await report(
+      [("a", Array(1...12)), ("b", [2, 3, 5, 8, 11]), ("c", [3, 8, 9])],
+      in: fixture
+    )
+    try await store.lists.setGroupsStories(true)
+    let session = ListSession(
+      ListQuery(
+        .all,
+        order: seed.isMultiple(of: 2) ? .newestFirst : .oldestFirst,
+        isUnreadOnly: true
+      )
+    )
+    session.setPageSize(Int.random(in: 1...5, using: &random))
+    let shown = try await rows(session, fixture)
+    #expect(shown.count == 12)
+    let read = shown.filter { _ in Bool.random(using: &random) }
+    try await store.articles.setRead(read.flatMap(\.self), true)
+    #expect(try await rows(session, fixture) == shown)
+    if Bool.random(using: &random) { session.resetPageEnds() }
+    #expect(try await rows(session, fixture) == shown)
+    _ = try await report([("d", [1, 3, 8]), ("e", [1, 3, 8])], in: fixture)
+    let told = try await rows(session, fixture)
+    let ids = Set(shown.flatMap(\.self))
+    #expect(told.compactMap(\.first).filter(ids.contains) == shown.compactMap(\.first))
+    // A read story that is told again is a row of its own, without what was read.
+    let retold = told.filter { ids.isDisjoint(with: $0) }
+    let titles = try await store.lists.articles(read.compactMap(\.first)).map(\.rowSummary.title)
+    #expect(retold.count == Set(titles).intersection(["Story 1", "Story 3", "Story 8"]).count)
+    #expect(retold.allSatisfy { $0.count == 2 })
+  }
+
   @Test
   func `a part that is read again ends where it ended, and a later telling moves no row`()
     async throws
   {
     let fixture = try StoreFixture()
     _ = try await report([("a", [1, 2, 3, 4])], in: fixture)
-    let query = folded(.all)
-    let first = try await fixture.store.lists.page(of: query, limit: 2)
+    let lists = fixture.store.lists
+    let query = ListQuery(.all)
+    let first = try await lists.page(of: query, limit: 2, groupsStories: true)
     let end = try #require(first.next)
     _ = try await report([("b", [4, 2]), ("c", [2])], in: fixture)
-    let again = try await fixture.store.lists.page(of: query, after: nil, upTo: end)
+    let again = try await lists.page(of: query, after: nil, upTo: end, groupsStories: true)
     #expect(again.articles.map(\.id) == first.articles.map(\.id))
     #expect(again.articles.map { again.groups[$0.id]?.members.count } == [2, nil])
     #expect(again.next == end)
-    let rest = try await fixture.store.lists.page(of: query, after: end)
+    let rest = try await lists.page(of: query, after: end, groupsStories: true)
     #expect(rest.articles.map(\.rowSummary.title) == ["Story 2", "Story 1"])
     #expect(
       rest.groups.values.map { $0.others.map(\.feedTitle) } == [
@@ -119,17 +178,17 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
-    let page = try await store.lists.page(of: folded(.all))
+    let page = try await folded(.all, fixture)
     let story = try #require(page.groups.values.first)
     try await store.articles.setRead([story.shown], true)
     let isRead = { (page: ArticlePage) in page.articles.first { $0.id == story.shown }?.isRead }
-    #expect(isRead(try await store.lists.page(of: folded(.all))) == false)
+    #expect(isRead(try await folded(.all, fixture)) == false)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
     // What was not read of it stays in the list of what was not.
-    let unread = try await store.lists.page(of: folded(.all, unread: true))
+    let unread = try await folded(.all, unread: true, fixture)
     #expect(unread.groups.values.map(\.members) == [Array(story.members.dropFirst())])
     try await store.articles.setRead(story.members, true)
-    #expect(isRead(try await store.lists.page(of: folded(.all))) == true)
+    #expect(isRead(try await folded(.all, fixture)) == true)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 1)
     try await store.journal.undo()
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
@@ -142,7 +201,7 @@ struct StoryListTests {
     for (scope, count) in [
       (ListScope.feed(try #require(feeds["b"])), 1), (.search(SearchQuery("story")), 2), (.all, 1),
     ] {
-      #expect(try await fixture.store.lists.page(of: folded(scope)).articles.count == count)
+      #expect(try await folded(scope, fixture).articles.count == count)
     }
   }
 
@@ -151,8 +210,8 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1])], in: fixture)
-    let page = try await store.lists.page(of: folded(.all))
-    try await store.articles.markAllRead(folded(.all), shownAt: page.newestID)
+    let page = try await folded(.all, fixture)
+    try await store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 0)
     try await store.journal.undo()
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)

@@ -52,7 +52,7 @@ extension ArticleStore {
   ) async throws(StoreError) -> JournalEntry? {
     try await library.lists.prepareSearch(for: query)
     return try await library.journal.make(subject: subject) { database in
-      let selection = ListSelection(query: query, database: database)
+      let selection = ListSelection(reading: ListReading(query), database: database)
       let ids = try selection.unread(in: part, upTo: newestID).fetchAll(database)
       return ids.isEmpty ? nil : .read(ids, true)
     }
@@ -71,7 +71,7 @@ extension ArticleStore {
     try await library.journal.make { database in
       var seen: Set<ArticleID> = []
       let ids = try lists.flatMap { list in
-        let selection = ListSelection(query: list.query, database: database)
+        let selection = ListSelection(reading: ListReading(list.query), database: database)
         return try selection.unread(in: .whole, upTo: list.shownAt).fetchAll(database)
           .filter { seen.insert($0).inserted }
       }

@@ -26,9 +26,9 @@ extension ArticleStore {
         """
       return try Row.fetchAll(database, sql: sql, arguments: [id]).map { row in
         ArticleVersion(
-          replaced: Date(timeIntervalSince1970: TimeInterval(row[0] as Int)),
-          title: row[1],
-          text: try PackedText.unpack(row[2])
+          replaced: Date(timeIntervalSince1970: TimeInterval(row["replaced"] as Int)),
+          title: row["title"],
+          text: try PackedText.unpack(row["content"])
         )
       }
     }

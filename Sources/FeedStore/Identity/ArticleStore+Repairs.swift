@@ -115,7 +115,9 @@ extension ArticleStore {
       """
     let since = Int(repair.date.timeIntervalSince1970)
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, since]) else { return }
-    let (first, title, content) = (row[0] as Int64, row[1] as String, row[2] as Data)
+    let (first, title, content) = (
+      row["id"] as Int64, row["title"] as String, row["content"] as Data
+    )
     try rewrite(id, plainText, database) {
       // No text has this digest: if the feed sends the text again, it is stored.
       try database.execute(
@@ -145,9 +147,9 @@ extension ArticleStore {
     try write()
     let sql = "SELECT title, byline, content FROM article JOIN body USING (id) WHERE id = ?"
     guard isIndexed, let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return }
-    let text = try PackedText.unpack(row[2])
+    let text = try PackedText.unpack(row["content"])
     let words = plainText(text.contentHTML ?? text.summaryHTML ?? "")
-    let found = SearchIndex.Words(title: row[0], author: row[1], text: words)
+    let found = SearchIndex.Words(title: row["title"], author: row["byline"], text: words)
     try SearchIndex.add(id, found, database)
   }
 

@@ -10,10 +10,11 @@ import GRDB
 /// does not depend on where a page begins or ends, no page repeats or loses a row, and a duplicate
 /// that arrives later moves none. Pages are cut by the keys of the whole list.
 struct StoryGrouping {
-  let query: ListQuery
+  let reading: ListReading
   let database: Database
 
-  /// Reads a page of the list, with as many rows as asked for unless the list ends before.
+  /// Reads a page of the list, with as many rows as asked for unless the list ends before, and with
+  /// the kept ones among them.
   ///
   /// - Parameters:
   ///   - start: the position of the page's beginning; nil at the beginning of the list.
@@ -22,27 +23,26 @@ struct StoryGrouping {
   /// - Returns: the page.
   /// - Throws: the error of the database.
   func page(after start: ArticlePosition?, limit: Int, newestID: ArticleID) throws -> ArticlePage {
-    let selection = ListSelection(query: query, database: database)
+    let selection = ListSelection(reading: reading, database: database)
     var (articles, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
-    var next = start
+    var (next, room) = (start, limit)
     repeat {
-      let (ids, rank) = try selection.ids(after: next, limit: limit)
-      let read = try StoredArticleRecord.fetch(ids, database)
+      let numbers = try selection.numbers(after: next, limit: limit)
+      let read = try StoredArticleRecord.fetch(numbers.ids, database)
       let grouped = try group(read)
-      let chosen = grouped.articles.prefix(limit - articles.count)
+      let rows = grouped.articles.indices.filter { !reading.isKept(grouped.articles[$0]) }
+      let isCut = rows.count > room
+      let chosen = isCut ? grouped.articles[...rows[room - 1]] : grouped.articles[...]
       articles += chosen
       for article in chosen { groups[article.id] = grouped.groups[article.id] }
-      if let last = chosen.last, chosen.count < grouped.articles.count {
-        next = ArticlePosition(after: last)
-      } else {
-        next = ids.count < limit ? nil : read.last.map { ArticlePosition(after: $0) }
-        next?.rank = rank
-      }
-    } while next != nil && articles.count < limit
+      let last = isCut ? chosen.last : numbers.isFull ? read.last : nil
+      next = last.map { ArticlePosition(after: $0) }
+      room -= min(rows.count, room)
+    } while next != nil && room > 0
     return ArticlePage(articles: articles, groups: groups, next: next, newestID: newestID)
   }
 
-  /// Leaves out the articles that are shown by a duplicate of theirs.
+  /// Leaves out the articles that are shown by a duplicate of theirs; kept ones stay as they are.
   ///
   /// - Parameter articles: the articles, which are in the list.
   /// - Returns: the others, in their order, and the groups that some of them show.
@@ -50,11 +50,15 @@ struct StoryGrouping {
   func group(_ articles: [StoredArticle]) throws -> (
     articles: [StoredArticle], groups: [ArticleID: StoryGroup]
   ) {
-    let known = try Self.stories(of: articles.map(\.id), database)
-    let isRead = try ListSelection(query: query, database: database).states(of: Array(known.keys))
+    let listed = articles.filter { !reading.isKept($0) }
+    let known = try Self.stories(of: listed.map(\.id), database)
+    let selection = ListSelection(reading: reading, database: database)
+    let isRead = try selection.states(of: Array(known.keys))
     var (shown, groups) = ([StoredArticle](), [ArticleID: StoryGroup]())
     for var article in articles {
-      if let group = known[article.id]?.within({ isRead[$0] != nil }) {
+      if !reading.isKept(article),
+        let group = known[article.id]?.within({ isRead[$0] != nil })
+      {
         guard group.shown == article.id else { continue }
         article.isRead = group.members.allSatisfy { isRead[$0] == true }
         groups[article.id] = group
@@ -83,30 +87,49 @@ extension StoryGrouping {
     return stories
   }
 
+  private enum Column: Int, StatementColumn {
+    case id, feed, title, givenTitle, feedTitle, address
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .feed: "status.feedID"
+      case .title: "article.title"
+      case .givenTitle: "feed.givenTitle"
+      case .feedTitle: "feed.title"
+      case .address: "feed.address"
+      }
+    }
+  }
+
+  private static let versions = """
+    SELECT \(Column.list)
+    FROM article AS mine JOIN article ON article.story = mine.story
+    JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
+    WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
+    ORDER BY status.arrived, status.id LIMIT ?
+    """
+
   private static func story(of id: ArticleID, _ database: Database) throws -> StoryGroup? {
-    let sql = """
-      SELECT status.id, status.feedID, article.title, feed.givenTitle, feed.title, feed.address
-      FROM article AS mine JOIN article ON article.story = mine.story
-      JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
-      WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
-      ORDER BY status.arrived, status.id LIMIT ?
-      """
     let rows = try Row.fetchAll(
-      database.cachedStatement(sql: sql),
+      database.cachedStatement(sql: Self.versions),
       arguments: [id, mostOfOneLink + 1]
     )
     guard rows.count > 1, rows.count <= mostOfOneLink,
-      let own = rows.first(where: { $0[0] as ArticleID == id })
+      let own = rows.first(where: { $0[Column.id] as ArticleID == id })
     else { return nil }
-    let title = plain(own[2])
+    let title = plain(own[Column.title])
     guard !title.isEmpty else { return nil }
     var versions: [StoryGroup.Version] = []
     var feeds: Set<SubscriptionID> = []
     // Of several articles of one feed, the one that arrived first counts.
-    for row in rows where plain(row[2]) == title && feeds.insert(row[1]).inserted {
-      let address = (row[5] as String?).flatMap { URL(string: $0) }
-      let name = LibraryFeed.title((row[4] ?? "", row[3]), at: address)
-      versions.append(StoryGroup.Version(article: row[0], feed: row[1], feedTitle: name))
+    for row in rows where plain(row[Column.title]) == title {
+      let feed: SubscriptionID = row[Column.feed]
+      guard feeds.insert(feed).inserted else { continue }
+      let address = (row[Column.address] as String?).flatMap { URL(string: $0) }
+      let titles = (row[Column.feedTitle] ?? "", row[Column.givenTitle] as String?)
+      let name = LibraryFeed.title(titles, at: address)
+      versions.append(StoryGroup.Version(article: row[Column.id], feed: feed, feedTitle: name))
     }
     guard versions.contains(where: { $0.article == id }) else { return nil }
     return StoryGroup(versions)
@@ -115,16 +138,6 @@ extension StoryGrouping {
   /// The title without differences between feeds: case, spaces and punctuation.
   private static func plain(_ title: String) -> String {
     title.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-}
-
-extension ListQuery {
-  /// Whether this list groups duplicate stories.
-  var showsStoriesOnce: Bool {
-    switch scope {
-    case .feed, .search, .muted: false
-    case .all, .allButQuiet, .since, .starred, .folder, .tag: groupsStories
-    }
   }
 }
 
@@ -139,7 +152,7 @@ extension ListSelection {
     let numbers = ids.jsonText
     var conditions: [SQL] = ["id IN (SELECT value FROM json_each(\(numbers)))"]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
-    if let newest = query.newest { conditions.append("id <= \(newest)") }
+    if let newest = reading.newest { conditions.append("id <= \(newest)") }
     switch query.scope {
     case .all, .search: break
     case .allButQuiet: conditions.append(Self.isNotQuiet)
@@ -157,6 +170,6 @@ extension ListSelection {
     let request: SQLRequest<Row> = """
       SELECT id, isRead FROM status WHERE \(conditions.joined(separator: " AND "))
       """
-    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+    return try Dictionary(pairs: request, database)
   }
 }

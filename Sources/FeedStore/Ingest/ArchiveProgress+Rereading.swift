@@ -52,9 +52,9 @@ extension ArchiveProgress {
     let join = try DocumentJoin(ingest, oldest: oldest)
     let isPastAll = oldest.flatMap { oldest in join.end.map { $0.date < oldest } } ?? false
     let reached = gaps.filter { row in
-      (row[1] as String?).map { OriginCursor($0) == known.cursor } ?? false
+      (row["nextPage"] as String?).map { OriginCursor($0) == known.cursor } ?? false
     }
-    for above in reached.map({ $0[0] as ArticleID }) {
+    for above in reached.map({ $0["statusID"] as ArticleID }) {
       guard let gap = try StoredGap.read(below: above, in: ingest.feed, ingest.database) else {
         continue
       }

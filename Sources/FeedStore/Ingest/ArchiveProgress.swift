@@ -98,7 +98,7 @@ enum ArchiveProgress {
       SELECT status.id, EXISTS (
         SELECT 1 FROM status AS other WHERE other.id IN (SELECT value FROM json_each(?))
           AND (other.id = status.id OR other.date > status.date)
-      ) FROM gap JOIN status ON status.id = gap.statusID
+      ) AS isReached FROM gap JOIN status ON status.id = gap.statusID
       WHERE gap.feedID = ? AND gap.newerPage = ?
       """
     let list = String(decoding: try JSONEncoder().encode(ingest.order), as: UTF8.self)
@@ -108,7 +108,7 @@ enum ArchiveProgress {
       arguments: [list, ingest.feed, cursor.rawValue]
     )
     guard let found else { return nil }
-    let (above, isReached): (ArticleID, Bool) = (found[0], found[1])
+    let (above, isReached): (ArticleID, Bool) = (found["id"], found["isReached"])
     guard !page.isTruncated else { return above }
     guard !isReached, let newer = page.newer, newer != cursor else {
       try close(above, ingest)

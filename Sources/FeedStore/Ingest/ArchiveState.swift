@@ -28,7 +28,8 @@ package enum ArchiveState: Hashable, Sendable {
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [feed]) else {
       throw StoreError.noFeed(feed)
     }
-    return row[1] == 0 ? .unknown : ArchiveState((row[0] as String?).map { OriginCursor($0) })
+    return row["boundary"] == 0
+      ? .unknown : ArchiveState((row["nextPage"] as String?).map { OriginCursor($0) })
   }
 
   /// Writes the state of a feed.

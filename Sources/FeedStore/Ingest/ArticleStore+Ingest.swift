@@ -97,12 +97,9 @@ extension ArticleStore {
   {
     try await library.read { database in
       let sql = "SELECT statusID, nextPage FROM gap WHERE feedID = ?"
-      let rows = try Row.fetchAll(database, sql: sql, arguments: [feed])
-      return Dictionary(
-        uniqueKeysWithValues: rows.map { row in
-          (row[0] as ArticleID, (row[1] as String?).map { OriginCursor($0) })
-        }
-      )
+      let request = SQLRequest<Row>(sql: sql, arguments: [feed])
+      return try [ArticleID: String?](pairs: request, database)
+        .mapValues { $0.map { OriginCursor($0) } }
     }
   }
 

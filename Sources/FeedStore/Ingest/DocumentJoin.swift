@@ -127,13 +127,23 @@ struct DocumentJoin {
     return !Set(now.split(separator: " ")).subtracting(before.split(separator: " ")).isEmpty
   }
 
+  private enum DateColumn: Int, StatementColumn {
+    case id, date, arrived
+  }
+
   private static func dates(
     of ids: [ArticleID],
     _ database: Database
   ) throws -> [ArticleID: (date: Int, arrived: Int)] {
     let list = String(decoding: try JSONEncoder().encode(ids), as: UTF8.self)
-    let sql = "SELECT id, date, arrived FROM status WHERE id IN (SELECT value FROM json_each(?))"
+    let sql = """
+      SELECT \(DateColumn.list) FROM status WHERE id IN (SELECT value FROM json_each(?))
+      """
     let rows = try Row.fetchAll(database, sql: sql, arguments: [list])
-    return Dictionary(rows.map { ($0[0] as ArticleID, ($0[1], $0[2])) }) { first, _ in first }
+    return Dictionary(
+      rows.map { row in
+        (row[DateColumn.id] as ArticleID, (row[DateColumn.date], row[DateColumn.arrived]))
+      }
+    ) { first, _ in first }
   }
 }

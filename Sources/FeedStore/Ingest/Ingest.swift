@@ -96,13 +96,12 @@ struct Ingest {
           feed, other.rawValue, article.id.rawValue,
         ]
       )
-      guard rows.count == 1, let row = rows.first, !keys.contains(row[1] as String) else {
-        continue
-      }
-      let id: ArticleID = row[0]
+      guard rows.count == 1, let row = rows.first else { continue }
+      let (id, oldKey): (ArticleID, String) = (row["id"], row["key"])
+      guard !keys.contains(oldKey) else { continue }
       try database.execute(
         sql: "INSERT INTO repair (statusID, oldKey, newKey, at) VALUES (?, ?, ?, ?)",
-        arguments: [id, row[1] as String, article.id.rawValue, now]
+        arguments: [id, oldKey, article.id.rawValue, now]
       )
       try database.execute(
         sql: "UPDATE status SET key = ? WHERE id = ?",
@@ -111,7 +110,7 @@ struct Ingest {
       // The old key is a further one from now on.
       try database.execute(
         sql: "INSERT OR IGNORE INTO alias (feedID, digest, statusID) VALUES (?, ?, ?)",
-        arguments: [feed, Digest64.of(row[1]), id]
+        arguments: [feed, Digest64.of(oldKey), id]
       )
       try storeAliases(of: article, id)
       report.repaired.append(id)
@@ -144,24 +143,30 @@ struct Ingest {
     order.append(id)
   }
 
+  private enum Column: Int, StatementColumn {
+    case digest, title, content, details, language
+  }
+
+  private static let storedText = """
+    SELECT \(Column.list) FROM article JOIN body USING (id)
+    JOIN status USING (id) WHERE id = ? AND isListed IN (1, 3)
+    """
+
   /// Stores the new text of a known article; one that is not listed any more is not restored.
   private mutating func renew(_ id: ArticleID, _ incoming: IncomingArticle) throws {
-    let sql = """
-      SELECT digest, title, content, details, language FROM article JOIN body USING (id)
-      JOIN status USING (id) WHERE id = ? AND isListed IN (1, 3)
-      """
     guard
-      let row = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
+      let row = try Row.fetchOne(database.cachedStatement(sql: Self.storedText), arguments: [id])
     else { return try regain(id, incoming) }
     let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
     let rowSummary = incoming.rowSummary
     let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
-    guard row[0] as Int64 != digest else {
-      return try renewDetails(id, incoming, before: (row[3], row[4]))
+    guard row[Column.digest] as Int64 != digest else {
+      let before: (String?, String?) = (row[Column.details], row[Column.language])
+      return try renewDetails(id, incoming, before: before)
     }
     try database.execute(
       sql: "INSERT INTO version (statusID, replaced, title, content) VALUES (?, ?, ?, ?)",
-      arguments: [id, now, row[1] as String, row[2] as Data]
+      arguments: [id, now, row[Column.title] as String, row[Column.content] as Data]
     )
     // An article that the search index does not have yet is added later, with its text of then.
     let isIndexed = try !SearchIndex.awaits(id, database)

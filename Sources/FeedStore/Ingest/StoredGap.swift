@@ -20,8 +20,8 @@ package struct StoredGap: Hashable, Sendable {
     let row = try Row.fetchOne(database, sql: sql, arguments: [id, feed])
     return row.map { row in
       StoredGap(
-        older: (row[0] as String?).map { OriginCursor($0) },
-        newer: (row[1] as String?).map { OriginCursor($0) }
+        older: (row["nextPage"] as String?).map { OriginCursor($0) },
+        newer: (row["newerPage"] as String?).map { OriginCursor($0) }
       )
     }
   }

@@ -124,7 +124,7 @@ enum NumberedSetting {
     let sql = "SELECT name, value FROM setting WHERE name >= ? AND name < ?"
     return try Row.fetchAll(database, sql: sql, arguments: [start, end])
       .compactMap { row -> (number: Int64, value: Value)? in
-        let (name, text) = (row[0] as String, row[1] as String)
+        let (name, text) = (row["name"] as String, row["value"] as String)
         guard let number = Int64(name.dropFirst(start.count)),
           let value = SettingRecord.decoded(text, as: Value.self)
         else { return nil }

@@ -62,14 +62,11 @@ extension ListStore {
   private static let isSubscribed = "feedID NOT IN (SELECT id FROM feed WHERE removed IS NOT NULL)"
 
   private static func unread(_ database: Database) throws -> [SubscriptionID: Int] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT feedID, count(*) FROM status INDEXED BY status_feed_unread
-        WHERE isListed = 1 AND isRead = 0 AND \(isSubscribed) GROUP BY feedID
-        """
-    )
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    let sql = """
+      SELECT feedID, count(*) FROM status INDEXED BY status_feed_unread
+      WHERE isListed = 1 AND isRead = 0 AND \(isSubscribed) GROUP BY feedID
+      """
+    return try Dictionary(pairs: SQLRequest(sql: sql), database)
   }
 
   private static func count(
@@ -82,13 +79,10 @@ extension ListStore {
   }
 
   private static func tagged(_ database: Database) throws -> [TagID: Int] {
-    let rows = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT tagID, count(*) FROM tagging JOIN status ON status.id = statusID
-        WHERE isListed = 1 AND \(isSubscribed) GROUP BY tagID
-        """
-    )
-    return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    let sql = """
+      SELECT tagID, count(*) FROM tagging JOIN status ON status.id = statusID
+      WHERE isListed = 1 AND \(isSubscribed) GROUP BY tagID
+      """
+    return try Dictionary(pairs: SQLRequest(sql: sql), database)
   }
 }

@@ -37,21 +37,22 @@ extension ListStore {
   /// - Complexity: linear in the number of articles.
   package func statistics() async throws(StoreError) -> LibraryStatistics {
     try await library.read { database in
-      let sql = "SELECT count(*), min(date), max(date) FROM \(Self.listed)"
+      let columns = "count(*) AS count, min(date) AS oldest, max(date) AS newest"
+      let sql = "SELECT \(columns) FROM \(Self.listed)"
       let articles = try Row.fetchOne(database, sql: sql)
       return LibraryStatistics(
         feeds: try Self.number("count(*) FROM feed WHERE removed IS NULL", database),
         folders: try Self.number("count(*) FROM folder WHERE removed IS NULL", database),
         tags: try Self.number("count(*) FROM tag", database),
-        articles: articles?[0] ?? 0,
+        articles: articles?["count"] ?? 0,
         unread: try Self.number("count(*) FROM \(Self.listed) AND isRead = 0", database),
         starred: try Self.number("count(*) FROM \(Self.listed) AND isStarred = 1", database),
         tagged: try Self.number(
           "count(*) FROM \(Self.listed) AND id IN (SELECT statusID FROM tagging)",
           database
         ),
-        oldest: (articles?[1] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
-        newest: (articles?[2] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
+        oldest: (articles?["oldest"] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
+        newest: (articles?["newest"] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) },
         journal: try Self.number("count(*) FROM change", database),
         bytes: try Self.number(
           "page_count * page_size FROM pragma_page_count(), pragma_page_size()",

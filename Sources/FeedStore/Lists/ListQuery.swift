@@ -48,17 +48,6 @@ package struct ListQuery: Codable, Hashable, Sendable {
   package var order: ListOrder
   /// Whether read articles are left out.
   package var isUnreadOnly: Bool
-  /// Articles that a search holds although they were read, as it showed them before.
-  ///
-  /// Other lists find such articles by their dates.
-  package var kept: Set<ArticleID> = []
-  /// Whether duplicate stories are shown once.
-  ///
-  /// A feed's own list and the result of a search show each article.
-  package var groupsStories = false
-  /// The newest article that the list may hold, so that it is as it was before others arrived; nil:
-  /// as it is now.
-  package var newest: ArticleID?
 
   /// Whether read articles are left out, by a setting or by the words of a search.
   package var leavesOutRead: Bool {
@@ -67,6 +56,11 @@ package struct ListQuery: Codable, Hashable, Sendable {
       guard case .read(let isRead) = condition.filter else { return false }
       return isRead == condition.isExcluded
     }
+  }
+
+  /// Whether the list is the result of a search, which has no positions by date.
+  package var isSearch: Bool {
+    if case .search = scope { true } else { false }
   }
 
   /// Creates a query.

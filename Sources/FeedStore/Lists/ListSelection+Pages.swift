@@ -5,23 +5,87 @@ import GRDB
 
 // Pages of a list with their articles.
 extension ListSelection {
+  /// The numbers of a part of a list, in its order.
+  struct Numbers {
+    let ids: [ArticleID]
+    /// Whether the limit ended the part.
+    let isFull: Bool
+    /// The part of a ranked list that the last one stands in; nil: the list has no ranks.
+    var rank: Int?
+  }
+
+  /// Reads the numbers of a part of the list.
+  ///
+  /// - Parameters:
+  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - limit: the most numbers; outside of a search, the kept ones do not count.
+  /// - Returns: the numbers.
+  /// - Throws: the errors of the database.
+  func numbers(after place: ArticlePosition?, limit: Int) throws -> Numbers {
+    guard case .search(let search) = query.scope else {
+      return try numbers(after: place, upTo: nil, limit: limit)
+    }
+    let found = try SearchSelection(search, in: reading, database).ids(after: place, limit: limit)
+    return Numbers(ids: found.ids, isFull: found.ids.count >= limit, rank: found.rank)
+  }
+
+  private enum Column: Int, StatementColumn {
+    case id, date, isRead
+
+    var sql: String { "status.\(self) AS \(self)" }
+  }
+
+  /// Reads the numbers of a part of a list that is no search, and merges the kept ones in.
+  ///
+  /// The part is read from the list's own index. Only it and the kept ones in it are sorted, each
+  /// for itself; the list as a whole is not.
+  private func numbers(
+    after place: ArticlePosition?,
+    upTo end: ArticlePosition?,
+    limit: Int?
+  ) throws -> Numbers {
+    let page = try page(after: place, upTo: end, limit: limit)
+    guard !reading.kept.isEmpty else {
+      let ids = try page.fetchAll(database)
+      return Numbers(ids: ids, isFull: ids.count == limit)
+    }
+    let columns = SQL(sql: Column.list)
+    let conditions: [SQL] = ["status.isRead = 1"] + bounds(after: place, upTo: end)
+    let order: SQL = query.order == .oldestFirst ? "date, id" : "date DESC, id DESC"
+    let request: SQLRequest<Row> = """
+      SELECT \(columns) FROM \(page) AS page CROSS JOIN status ON status.id = page.id
+      UNION ALL SELECT \(columns)
+      FROM (SELECT value FROM json_each(\(Array(reading.kept).jsonText))) AS kept
+      CROSS JOIN status ON status.id = kept.value
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order)
+      """
+    var (ids, unread) = ([ArticleID](), 0)
+    let rows = try request.fetchCursor(database)
+    // Kept ones behind the last one of a full part are those of the next.
+    while unread != limit, let row = try rows.next() {
+      ids.append(row[Column.id])
+      if !row[Column.isRead] { unread += 1 }
+    }
+    return Numbers(ids: ids, isFull: unread == limit)
+  }
+
   /// Reads a page of the list, up to the limit or to the list's end.
   ///
   /// - Parameters:
   ///   - place: the position where the page begins; nil at the beginning.
-  ///   - limit: the most articles of the page.
+  ///   - limit: the most articles of the page; outside of a search, the kept ones do not count.
   /// - Returns: the page.
   /// - Throws: the errors of the database.
   func articlePage(after place: ArticlePosition?, limit: Int) throws -> ArticlePage {
-    let newest = try newestID()
-    if query.showsStoriesOnce {
-      let grouping = StoryGrouping(query: query, database: database)
+    let newest = try Self.newestID(database)
+    if reading.showsStoriesOnce {
+      let grouping = StoryGrouping(reading: reading, database: database)
       return try grouping.page(after: place, limit: limit, newestID: newest)
     }
-    let (ids, rank) = try ids(after: place, limit: limit)
-    let articles = try StoredArticleRecord.fetch(ids, database)
-    var next = ids.count < limit ? nil : articles.last.map { ArticlePosition(after: $0) }
-    next?.rank = rank
+    let numbers = try numbers(after: place, limit: limit)
+    let articles = try StoredArticleRecord.fetch(numbers.ids, database)
+    var next = numbers.isFull ? articles.last.map { ArticlePosition(after: $0) } : nil
+    next?.rank = numbers.rank
     return ArticlePage(articles: articles, next: next, newestID: newest)
   }
 
@@ -33,40 +97,18 @@ extension ListSelection {
   /// - Returns: the page, which ends there again.
   /// - Throws: the errors of the database.
   func articlePage(after place: ArticlePosition?, upTo end: ArticlePosition) throws -> ArticlePage {
-    let ids = try page(after: place, upTo: end, limit: nil).fetchAll(database)
-    let articles = try StoredArticleRecord.fetch(ids, database)
-    let newest = try newestID()
-    guard query.showsStoriesOnce else {
+    let numbers = try numbers(after: place, upTo: end, limit: nil)
+    let articles = try StoredArticleRecord.fetch(numbers.ids, database)
+    let newest = try Self.newestID(database)
+    guard reading.showsStoriesOnce else {
       return ArticlePage(articles: articles, next: end, newestID: newest)
     }
-    let (shown, groups) = try StoryGrouping(query: query, database: database).group(articles)
+    let (shown, groups) = try StoryGrouping(reading: reading, database: database).group(articles)
     return ArticlePage(articles: shown, groups: groups, next: end, newestID: newest)
   }
 
-  /// Finds the read ones among articles, if their dates are within a part of the list.
-  ///
-  /// - Parameters:
-  ///   - ids: the articles.
-  ///   - place: the position where the part begins; nil at the beginning.
-  ///   - end: the position where it ends; nil at the end.
-  /// - Returns: their numbers, in no order.
-  /// - Throws: the errors of the database.
-  func read(
-    among ids: [ArticleID],
-    after place: ArticlePosition?,
-    upTo end: ArticlePosition?
-  ) throws -> [ArticleID] {
-    let conditions: [SQL] = ["isRead = 1"] + bounds(after: place, upTo: end)
-    let request: SQLRequest<ArticleID> = """
-      SELECT id FROM (SELECT value FROM json_each(\(ids.jsonText))) AS wanted
-      CROSS JOIN status ON status.id = wanted.value
-      WHERE \(conditions.joined(separator: " AND "))
-      """
-    return try request.fetchAll(database)
-  }
-
-  /// Returns the newest article's number; later articles have larger ones.
-  private func newestID() throws -> ArticleID {
+  /// Reads the newest article's number; later articles have larger ones.
+  static func newestID(_ database: Database) throws -> ArticleID {
     let sql = "SELECT seq FROM sqlite_sequence WHERE name = 'status'"
     return ArticleID(rawValue: try Int64.fetchOne(database, sql: sql) ?? 0)
   }

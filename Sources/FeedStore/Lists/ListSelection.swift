@@ -13,24 +13,13 @@ struct ListSelection {
   /// The most feeds that are walked one by one; more feeds are filtered out of the walk over all.
   private static let mostFeedsWalked = 200
 
-  let query: ListQuery
+  let reading: ListReading
   let database: Database
 
-  /// Reads the numbers of a part of the list, in its order.
-  ///
-  /// - Parameters:
-  ///   - place: the position where the part begins; nil at the beginning.
-  ///   - limit: the most numbers.
-  /// - Returns: the numbers, and the last one's part of a ranked list; nil: the list has no ranks.
-  /// - Throws: the errors of the database.
-  func ids(after place: ArticlePosition?, limit: Int) throws -> (ids: [ArticleID], rank: Int?) {
-    guard case .search(let search) = query.scope else {
-      return (try page(after: place, limit: limit).fetchAll(database), nil)
-    }
-    return try SearchSelection(search, in: query, database).ids(after: place, limit: limit)
-  }
+  /// The list.
+  var query: ListQuery { reading.query }
 
-  /// Returns the numbers of a part of a list that is no search, in its order.
+  /// Returns the numbers of a part of a list that is no search, in its order, without kept ones.
   ///
   /// - Parameters:
   ///   - place: the position where the part begins; nil at the beginning.
@@ -47,7 +36,7 @@ struct ListSelection {
     let order: SQL = isNewestFirst ? "date DESC, id DESC" : "date, id"
     var conditions: [SQL] = [isListed]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
-    if let newest = query.newest { conditions.append("status.id <= \(newest)") }
+    if let newest = reading.newest { conditions.append("status.id <= \(newest)") }
     conditions += bounds(after: place, upTo: end)
     return try request(conditions, order: order, limit: limit)
   }
@@ -83,7 +72,7 @@ struct ListSelection {
   func unread(in part: ListPart, upTo last: ArticleID) throws -> SQLRequest<ArticleID> {
     var unread = self.query
     unread.isUnreadOnly = true
-    return try ListSelection(query: unread, database: database).request(
+    return try ListSelection(reading: ListReading(unread), database: database).request(
       [isListed, "isRead = 0", "status.id <= \(last)"] + bounds(of: part),
       order: "date, id",
       limit: nil
@@ -122,7 +111,7 @@ struct ListSelection {
       let having = conditions + ["id IN (\(tagged))", Self.isSubscribed]
       return "SELECT id FROM status WHERE \(all(having)) \(end)"
     case .search(let search):
-      return try SearchSelection(search, in: query, database).request(having: conditions)
+      return try SearchSelection(search, in: reading, database).request(having: conditions)
     case .feed(let feed): return try walk(feeds: [feed], conditions, order, limit)
     case .folder(let folder):
       let feeds = try Self.feeds(in: folder, database)

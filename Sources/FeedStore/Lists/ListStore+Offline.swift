@@ -15,6 +15,12 @@ package struct OfflineEntry: Hashable, Sendable {
 
 // The articles that should be readable without a network.
 extension ListStore {
+  private enum Column: Int, StatementColumn {
+    case id, feedID, digest
+
+    var sql: String { self == .id ? "status.id" : "\(self)" }
+  }
+
   /// The sets of articles, the more important one first, each with the index that it walks.
   private static let offlineSets = [
     (index: "status_starred", condition: "isStarred = 1"),
@@ -31,12 +37,14 @@ extension ListStore {
       var entries: [OfflineEntry] = []
       for set in Self.offlineSets {
         let sql = """
-          SELECT status.id, feedID, digest
+          SELECT \(Column.list)
           FROM status INDEXED BY \(set.index) JOIN article ON article.id = status.id
           WHERE \(Self.offline(set.condition)) ORDER BY date DESC, status.id DESC LIMIT ?
           """
         let rows = try Row.fetchAll(database, sql: sql, arguments: [limit - entries.count])
-        entries += rows.map { OfflineEntry(id: $0[0], feed: $0[1], digest: $0[2]) }
+        entries += rows.map { row in
+          OfflineEntry(id: row[Column.id], feed: row[Column.feedID], digest: row[Column.digest])
+        }
       }
       return entries
     }

@@ -31,27 +31,32 @@ extension ListStore {
 private struct SessionReading {
   private let state: ListSession.State
   private let database: Database
-  private var query: ListQuery
-  private let isSearch: Bool
+  private let reading: ListReading
 
   init(_ session: ListSession, _ database: Database) throws {
     self.database = database
-    (state, query) = (session.state, session.query)
-    query.newest = state.newestAllowedID
-    query.groupsStories = try Setting.groupsStories.read(database) != nil
-    isSearch = if case .search = query.scope { true } else { false }
-    if isSearch, query.leavesOutRead { query.kept = state.shownIDs }
+    state = session.state
+    var reading = ListReading(
+      session.query,
+      groupsStories: try Setting.groupsStories.read(database) != nil,
+      newest: state.newestAllowedID
+    )
+    if session.query.leavesOutRead { reading.kept = state.shownIDs }
+    self.reading = reading
   }
 
   func page(after place: ArticlePosition?) throws -> ArticlePage {
-    let selection = ListSelection(query: query, database: database)
+    let selection = ListSelection(reading: reading, database: database)
+    let query = reading.query
     var page: ArticlePage
-    if !isSearch, let end = state.pageEnds[place] {
+    if !query.isSearch, let end = state.pageEnds[place] {
       page = try selection.articlePage(after: place, upTo: end)
     } else {
       page = try selection.articlePage(after: place, limit: state.pageSize)
     }
-    if !isSearch, query.isUnreadOnly { page = try withShown(page, after: place) }
+    for article in page.articles where reading.isKept(article) {
+      page.groups[article.id] = state.groups[article.id]
+    }
     guard case .feed(let feed) = query.scope else { return page }
     let sql = "SELECT statusID FROM gap WHERE feedID = ?"
     page.gaps = try ArticleID.fetchSet(database, sql: sql, arguments: [feed])
@@ -61,23 +66,5 @@ private struct SessionReading {
     }
     if page.next == nil { page.archiveState = try ArchiveState.read(feed, database) }
     return page
-  }
-
-  /// Returns the page with the articles that were shown in it and were read since.
-  ///
-  /// A search finds these itself.
-  private func withShown(_ page: ArticlePage, after place: ArticlePosition?) throws -> ArticlePage {
-    let others = state.shownIDs.subtracting(page.articles.map(\.id))
-    guard !others.isEmpty else { return page }
-    let selection = ListSelection(query: query, database: database)
-    let ids = try selection.read(among: Array(others), after: place, upTo: page.next)
-    guard !ids.isEmpty else { return page }
-    let read = try StoredArticleRecord.fetch(ids, database)
-    var joined = page
-    joined.articles = (page.articles + read).sorted {
-      ArticlePosition(after: $0).isOrdered(before: ArticlePosition(after: $1), in: query.order)
-    }
-    for article in read { joined.groups[article.id] = state.groups[article.id] }
-    return joined
   }
 }

@@ -16,16 +16,23 @@ package struct ListStore: Sendable {
   ///   - query: the list.
   ///   - place: the position where the page begins, from the page before; nil at the beginning.
   ///   - limit: the most articles of the page.
+  ///   - groupsStories: whether duplicate stories are shown once; a feed's own list and the result
+  ///     of a search show each article.
+  ///   - newest: the newest article that may be on the page; nil for any.
   /// - Returns: the page.
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
     after place: ArticlePosition? = nil,
-    limit: Int = 50
+    limit: Int = 50,
+    groupsStories: Bool = false,
+    newest: ArticleID? = nil
   ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
+    let reading = ListReading(query, groupsStories: groupsStories, newest: newest)
     return try await library.read { database in
-      try ListSelection(query: query, database: database).articlePage(after: place, limit: limit)
+      let selection = ListSelection(reading: reading, database: database)
+      return try selection.articlePage(after: place, limit: limit)
     }
   }
 
@@ -38,17 +45,28 @@ package struct ListStore: Sendable {
   ///   - query: the list.
   ///   - place: the position where the page begins; nil at the beginning.
   ///   - end: the position where it ended.
+  ///   - groupsStories: whether duplicate stories are shown once.
   /// - Returns: the page, which ends there again.
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
     after place: ArticlePosition?,
-    upTo end: ArticlePosition
+    upTo end: ArticlePosition,
+    groupsStories: Bool = false
   ) async throws(StoreError) -> ArticlePage {
     try await prepareSearch(for: query)
+    let reading = ListReading(query, groupsStories: groupsStories)
     return try await library.read { database in
-      try ListSelection(query: query, database: database).articlePage(after: place, upTo: end)
+      let selection = ListSelection(reading: reading, database: database)
+      return try selection.articlePage(after: place, upTo: end)
     }
+  }
+
+  /// Returns the number of the newest article in the library; later articles have larger ones.
+  ///
+  /// - Throws: `StoreError`.
+  package func newestID() async throws(StoreError) -> ArticleID {
+    try await library.read { try ListSelection.newestID($0) }
   }
 
   /// Reads articles as lists show them.

@@ -14,10 +14,7 @@ enum FailingFeeds {
       SELECT id, \(PollState.member("failingSince")) FROM feed
       WHERE removed IS NULL AND instr(CAST(poll AS TEXT), '"failingSince"') > 0
       """
-    var moments: [SubscriptionID: Date] = [:]
-    for row in try Row.fetchAll(database, sql: sql) {
-      moments[row[0]] = (row[1] as Double?).map { Date(timeIntervalSinceReferenceDate: $0) }
-    }
-    return moments
+    return try [SubscriptionID: Double?](pairs: SQLRequest(sql: sql), database)
+      .compactMapValues { $0.map(Date.init(timeIntervalSinceReferenceDate:)) }
   }
 }

@@ -18,10 +18,7 @@ package enum FeedEnding: String, Hashable, Sendable, CaseIterable {
       SELECT id, \(PollState.member("ending")) FROM feed
       WHERE removed IS NULL AND nextCheck >= \(PollState.never)
       """
-    var endings: [SubscriptionID: FeedEnding] = [:]
-    for row in try Row.fetchAll(database, sql: sql) {
-      endings[row[0]] = (row[1] as String?).flatMap(FeedEnding.init(rawValue:))
-    }
-    return endings
+    return try [SubscriptionID: String?](pairs: SQLRequest(sql: sql), database)
+      .compactMapValues { $0.flatMap(FeedEnding.init(rawValue:)) }
   }
 }

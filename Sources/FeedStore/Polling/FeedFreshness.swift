@@ -33,9 +33,8 @@ extension PollStore {
         SELECT id, \(PollState.member("lastSuccess")) FROM feed
         WHERE removed IS NULL AND (nextCheck IS NULL OR nextCheck < \(PollState.never))
         """
-      let times = try Row.fetchAll(database, sql: sql)
-        .filter { row in feeds?.contains(row[0]) ?? true }
-        .map { row in (row[1] as Double?) }
+      let times = try [SubscriptionID: Double?](pairs: SQLRequest(sql: sql), database)
+        .filter { feeds?.contains($0.key) ?? true }.values
       return FeedFreshness(
         oldest: times.compactMap(\.self).min().map(Date.init(timeIntervalSinceReferenceDate:)),
         missing: times.count { $0 == nil }

@@ -82,16 +82,17 @@ extension PollStore {
       let all = "FROM status WHERE feedID = feed.id ORDER BY date DESC LIMIT 1"
       let span = "OFFSET \(FeedRhythm.span)"
       let sql = """
-        SELECT id, coalesce((SELECT date \(listed)), (SELECT date \(all))),
+        SELECT id, coalesce((SELECT date \(listed)), (SELECT date \(all))) AS newest,
           iif((SELECT 1 \(listed)), (SELECT date \(listed) \(span)), (SELECT date \(all) \(span)))
+            AS earlier
         FROM feed WHERE removed IS NULL AND (?1 IS NULL OR id = ?1)
         """
       var rhythms: [SubscriptionID: FeedRhythm] = [:]
       for row in try Row.fetchAll(database, sql: sql, arguments: [feed]) {
-        guard let newest = row[1] as Int? else { continue }
-        rhythms[row[0]] = FeedRhythm(
+        guard let newest = row["newest"] as Int? else { continue }
+        rhythms[row["id"]] = FeedRhythm(
           newest: Date(timeIntervalSince1970: TimeInterval(newest)),
-          earlier: (row[2] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+          earlier: (row["earlier"] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) }
         )
       }
       return rhythms

@@ -14,14 +14,16 @@ package struct PollStore: Sendable {
   /// - Throws: `StoreError`.
   package func feeds() async throws(StoreError) -> [PolledFeed] {
     try await library.read { database in
-      let sql = "SELECT id, poll, nextCheck FROM feed WHERE removed IS NULL ORDER BY nextCheck, id"
+      let sql = """
+        SELECT \(PollColumn.list) FROM feed WHERE removed IS NULL ORDER BY nextCheck, id
+        """
       let feeds = Dictionary(
         uniqueKeysWithValues: try FeedRecord.all(database).map { ($0.id, $0) }
       )
       let stopped = try FeedSetting.stopped.feeds(database)
       let intervals = try FeedSetting.intervals.all(database)
       return try Row.fetchAll(database, sql: sql).compactMap { row in
-        feeds[row[0]].map { feed in
+        feeds[row[PollColumn.id]].map { feed in
           PolledFeed(
             feed: feed,
             poll: Self.poll(row),
@@ -40,7 +42,7 @@ package struct PollStore: Sendable {
   package func feed(_ id: SubscriptionID) async throws(StoreError) -> PolledFeed? {
     try await library.read { database in
       guard let feed = try FeedRecord.fetch(id, database) else { return nil }
-      let sql = "SELECT id, poll, nextCheck FROM feed WHERE id = ?"
+      let sql = "SELECT \(PollColumn.list) FROM feed WHERE id = ?"
       let row = try Row.fetchOne(database, sql: sql, arguments: [id])
       return PolledFeed(
         feed: feed,
@@ -145,11 +147,17 @@ package struct PollStore: Sendable {
     }
   }
 
+  private enum PollColumn: Int, StatementColumn {
+    case id, poll, nextCheck
+  }
+
   private static func poll(_ row: Row) -> PollState? {
-    (row[1] as Data?).map { record in
+    (row[PollColumn.poll] as Data?).map { record in
       PollState(
         record: record,
-        nextCheck: (row[2] as Int?).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        nextCheck: (row[PollColumn.nextCheck] as Int?).map {
+          Date(timeIntervalSince1970: TimeInterval($0))
+        }
       )
     }
   }

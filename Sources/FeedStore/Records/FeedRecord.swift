@@ -6,16 +6,19 @@ import GRDB
 
 /// The statements that read feeds.
 enum FeedRecord {
-  private static let columns = "id, address, folderID, title, givenTitle, site, icon, kind"
+  private enum Column: Int, StatementColumn {
+    case id, address, folderID, title, givenTitle, site, icon, kind
+  }
+
+  private static let selection = "SELECT \(Column.list) FROM feed WHERE removed IS NULL"
 
   static func all(_ database: Database) throws -> [LibraryFeed] {
-    let order = "ORDER BY position, id"
-    let sql = "SELECT \(columns) FROM feed WHERE removed IS NULL \(order)"
+    let sql = "\(selection) ORDER BY position, id"
     return try Row.fetchAll(database, sql: sql).map(feed)
   }
 
   static func fetch(_ id: SubscriptionID, _ database: Database) throws -> LibraryFeed? {
-    let sql = "SELECT \(columns) FROM feed WHERE removed IS NULL AND id = ?"
+    let sql = "\(selection) AND id = ?"
     return try Row.fetchOne(database, sql: sql, arguments: [id]).map(feed)
   }
 
@@ -29,26 +32,24 @@ enum FeedRecord {
   }
 
   static func fetch(_ address: URL, _ database: Database) throws -> LibraryFeed? {
-    let sql = "SELECT \(columns) FROM feed WHERE removed IS NULL AND address = ?"
+    let sql = "\(selection) AND address = ?"
     return try Row.fetchOne(database, sql: sql, arguments: [address.absoluteString]).map(feed)
   }
 
   private static func feed(_ row: Row) throws -> LibraryFeed {
-    guard let address = URL(string: row[1]) else {
-      throw StoreError(
-        .damaged,
-        detail: "The address of a feed cannot be read: \(row[1] as String)"
-      )
+    let text: String = row[Column.address]
+    guard let address = URL(string: text) else {
+      throw StoreError(.damaged, detail: "The address of a feed cannot be read: \(text)")
     }
     var feed = LibraryFeed(
-      id: row[0],
+      id: row[Column.id],
       address: address,
-      folder: row[2],
-      titles: (row[3], row[4]),
-      site: (row[5] as String?).flatMap { URL(string: $0) },
-      icon: (row[6] as String?).flatMap { URL(string: $0) }
+      folder: row[Column.folderID],
+      titles: (row[Column.title], row[Column.givenTitle]),
+      site: (row[Column.site] as String?).flatMap { URL(string: $0) },
+      icon: (row[Column.icon] as String?).flatMap { URL(string: $0) }
     )
-    feed.kind = OriginKind(row[7])
+    feed.kind = OriginKind(row[Column.kind])
     return feed
   }
 }

@@ -5,12 +5,16 @@ import GRDB
 
 /// The statements that read folders.
 enum FolderRecord {
+  private enum Column: Int, StatementColumn {
+    case id, parentID, name
+  }
+
   static func all(_ database: Database) throws -> [Folder] {
     let sql = """
-      SELECT id, parentID, name FROM folder WHERE removed IS NULL ORDER BY position, id
+      SELECT \(Column.list) FROM folder WHERE removed IS NULL ORDER BY position, id
       """
     return try Row.fetchAll(database, sql: sql).map { row in
-      Folder(id: row[0], parent: row[1], name: row[2])
+      Folder(id: row[Column.id], parent: row[Column.parentID], name: row[Column.name])
     }
   }
 

@@ -7,7 +7,7 @@ import GRDB
 /// The part of an article that lists show; one statement reads it for all articles of a page.
 struct StoredArticleRecord: FetchableRecord {
   /// The columns of the statement, in its order.
-  fileprivate enum Column: Int, CaseIterable {
+  private enum Column: Int, StatementColumn {
     case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
     case published, givenTitle, feedTitle, address, tags, details, language
 
@@ -48,7 +48,7 @@ struct StoredArticleRecord: FetchableRecord {
   }
 
   private static let sql = """
-    SELECT \(Column.allCases.map(\.sql).joined(separator: ", "))
+    SELECT \(Column.list)
     FROM (SELECT value FROM json_each(?)) AS wanted
     CROSS JOIN status ON status.id = wanted.value
     JOIN article ON article.id = status.id
@@ -58,26 +58,29 @@ struct StoredArticleRecord: FetchableRecord {
   let article: StoredArticle
 
   init(row: Row) {
-    var rowSummary = RowSummary(title: row[.title])
-    rowSummary.excerpt = row[.excerpt]
-    rowSummary.byline = row[.byline]
-    rowSummary.link = row[.link]
-    rowSummary.thumbnail = Self.url(row[.thumbnail])
-    rowSummary.base = Self.url(row[.base])
-    rowSummary.detailsText = row[.details]
-    rowSummary.language = row[.language]
-    let address = Self.url(row[.address])
-    let title = LibraryFeed.title((row[.feedTitle] ?? "", row[.givenTitle]), at: address)
+    var rowSummary = RowSummary(title: row[Column.title])
+    rowSummary.excerpt = row[Column.excerpt]
+    rowSummary.byline = row[Column.byline]
+    rowSummary.link = row[Column.link]
+    rowSummary.thumbnail = Self.url(row[Column.thumbnail])
+    rowSummary.base = Self.url(row[Column.base])
+    rowSummary.detailsText = row[Column.details]
+    rowSummary.language = row[Column.language]
+    let address = Self.url(row[Column.address])
+    let title = LibraryFeed.title(
+      (row[Column.feedTitle] ?? "", row[Column.givenTitle]),
+      at: address
+    )
     var entry = StoredArticle(
-      id: row[.id],
-      key: ArticleKey(row[.key]),
-      feed: (row[.feed], title),
-      dates: (Self.date(row[.date]), (row[.published] as Int?).map(Self.date)),
-      state: (row[.isRead], row[.isStarred]),
+      id: row[Column.id],
+      key: ArticleKey(row[Column.key]),
+      feed: (row[Column.feed], title),
+      dates: (Self.date(row[Column.date]), (row[Column.published] as Int?).map(Self.date)),
+      state: (row[Column.isRead], row[Column.isStarred]),
       rowSummary: rowSummary
     )
     entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
-    let tags: String? = row[.tags]
+    let tags: String? = row[Column.tags]
     entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
     self.article = entry
   }
@@ -101,14 +104,6 @@ struct StoredArticleRecord: FetchableRecord {
 
   private static func url(_ text: String?) -> URL? {
     text.flatMap { URL(string: $0) }
-  }
-}
-
-extension Row {
-  fileprivate subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(
-    column: StoredArticleRecord.Column
-  ) -> Value {
-    self[column.rawValue]
   }
 }
 

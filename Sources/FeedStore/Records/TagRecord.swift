@@ -5,14 +5,18 @@ import GRDB
 
 /// The statements that read and make tags.
 enum TagRecord {
+  private enum Column: Int, StatementColumn {
+    case id, name
+  }
+
   static func all(_ database: Database) throws -> [Tag] {
-    try Row.fetchAll(database, sql: "SELECT id, name FROM tag ORDER BY name").map(tag)
+    try Row.fetchAll(database, sql: "SELECT \(Column.list) FROM tag ORDER BY name").map(tag)
   }
 
   static func tags(of id: ArticleID, _ database: Database) throws -> [Tag] {
     let sql = """
-      SELECT tag.id, tag.name FROM tag JOIN tagging ON tagging.tagID = tag.id
-      WHERE tagging.statusID = ? ORDER BY tag.name
+      SELECT \(Column.list) FROM tag JOIN tagging ON tagging.tagID = tag.id
+      WHERE tagging.statusID = ? ORDER BY name
       """
     return try Row.fetchAll(database, sql: sql, arguments: [id]).map(tag)
   }
@@ -63,6 +67,6 @@ enum TagRecord {
   }
 
   private static func tag(_ row: Row) -> Tag {
-    Tag(id: row[0], name: row[1])
+    Tag(id: row[Column.id], name: row[Column.name])
   }
 }

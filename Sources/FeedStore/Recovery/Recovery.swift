@@ -158,12 +158,13 @@ struct Recovery {
     )
     // If the index of unread articles is damaged, articles count as unread rather than as read.
     for row in keys {
-      let id: Int64 = row[0]
+      let id: Int64 = row["id"]
       let date = dates[id]
       try rebuild(
         "status (id, feedID, key, date, arrived, isRead, isStarred, isListed)",
         [
-          id, row[1] as DatabaseValue, row[2] as DatabaseValue, date ?? 0, date ?? 0,
+          id, row["feedID"] as DatabaseValue, row["key"] as DatabaseValue,
+          date ?? 0, date ?? 0,
           isUnreadKnown && !unread.contains(id), isStarredKnown && starred.contains(id),
           isMutedKnown && muted.contains(id) ? 3 : date != nil || !isDated ? 1 : 0,
         ],

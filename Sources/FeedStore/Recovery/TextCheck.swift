@@ -33,8 +33,9 @@ enum TextCheck {
     let sql = "SELECT digest, title, link FROM \(schema).article WHERE id = ?"
     let statement = try database.cachedStatement(sql: sql)
     guard let row = try Row.fetchOne(statement, arguments: [id]) else { return true }
-    let digest: Int64 = row[0]
+    let digest: Int64 = row["digest"]
     return try digest == 0
-      || digest == Digest64.of(PackedText.bytes(of: content), title: row[1], link: row[2])
+      || digest
+        == Digest64.of(PackedText.bytes(of: content), title: row["title"], link: row["link"])
   }
 }

@@ -86,17 +86,30 @@ struct RetentionSelection {
   }
 
   private static func own(_ database: Database) throws -> [(SubscriptionID, RetentionRule?)] {
-    let sql = "SELECT id, keeping FROM feed WHERE removed IS NULL"
-    return try Row.fetchAll(database, sql: sql).map { row in
-      let own = try (row[1] as Data?).map { try JSONDecoder().decode(RetentionRule.self, from: $0) }
-      return (row[0], own)
+    let request: SQLRequest<Row> = "SELECT id, keeping FROM feed WHERE removed IS NULL"
+    return try [SubscriptionID: Data?](pairs: request, database).map { feed, record in
+      (feed, try record.map { try JSONDecoder().decode(RetentionRule.self, from: $0) })
+    }
+  }
+
+  private enum Column: Int, StatementColumn {
+    case id, feedID, date, arrived, isRead, isHeld, bytes
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .feedID: "feedID"
+      case .date: "date"
+      case .arrived: "arrived"
+      case .isRead: "isRead"
+      case .isHeld: "isStarred OR EXISTS (SELECT 1 FROM tagging WHERE statusID = status.id)"
+      case .bytes: "length(content) + length(title) + length(excerpt)"
+      }
     }
   }
 
   private static let candidates = """
-    SELECT status.id, feedID, date, arrived, isRead,
-      isStarred OR EXISTS (SELECT 1 FROM tagging WHERE statusID = status.id),
-      length(content) + length(title) + length(excerpt)
+    SELECT \(Column.list)
     FROM status INDEXED BY status_date JOIN article USING (id) JOIN body USING (id)
     WHERE isListed = 1 AND feedID IN (SELECT id FROM feed WHERE removed IS NULL)
     ORDER BY date DESC, id DESC
@@ -104,13 +117,13 @@ struct RetentionSelection {
 
   private static func candidate(_ row: Row) -> Candidate {
     Candidate(
-      id: row[0],
-      feed: row[1],
-      date: row[2],
-      arrived: row[3],
-      isRead: row[4],
-      isHeld: row[5],
-      bytes: row[6]
+      id: row[Column.id],
+      feed: row[Column.feedID],
+      date: row[Column.date],
+      arrived: row[Column.arrived],
+      isRead: row[Column.isRead],
+      isHeld: row[Column.isHeld],
+      bytes: row[Column.bytes]
     )
   }
 }

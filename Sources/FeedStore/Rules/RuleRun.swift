@@ -57,8 +57,8 @@ struct RuleRun {
     _ database: Database
   ) throws -> [ArticleID] {
     let search = SearchQuery(words)
-    let query = ListQuery(.search(search))
-    let found = try SearchSelection(search, in: query, database).matches(among: ids)
+    let reading = ListReading(ListQuery(.search(search)))
+    let found = try SearchSelection(search, in: reading, database).matches(among: ids)
     return ids.filter(found.contains)
   }
 

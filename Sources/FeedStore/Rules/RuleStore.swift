@@ -71,12 +71,12 @@ package struct RuleStore: Sendable {
     let query = ListQuery(.search(search))
     try await library.lists.prepareSearch(for: query)
     return try await library.read { database in
-      let request = try SearchSelection(search, in: query, database).request(having: [])
+      let selection = try SearchSelection(search, in: ListReading(query), database)
       let total = try [ListScope.all, .muted].reduce(0) { sum, scope in
-        let all = ListSelection(query: ListQuery(scope), database: database)
+        let all = ListSelection(reading: ListReading(ListQuery(scope)), database: database)
         return sum + (try all.page(after: nil, limit: nil).fetchCount(database))
       }
-      return (found: try request.fetchCount(database), all: total)
+      return (found: try selection.request(having: []).fetchCount(database), all: total)
     }
   }
 

@@ -33,12 +33,10 @@ package struct SettingStore: Sendable {
     let texts = try await library.read { database in
       // A range, not LIKE, which has wildcards of its own.
       let sql = "SELECT name, value FROM setting WHERE name >= ? AND substr(name, 1, ?) = ?"
-      return try Row.fetchAll(database, sql: sql, arguments: [prefix, prefix.count, prefix])
-        .map { (name: $0[0] as String, value: $0[1] as String) }
+      let request = SQLRequest<Row>(sql: sql, arguments: [prefix, prefix.count, prefix])
+      return try [String: String](pairs: request, database)
     }
-    return texts.reduce(into: [:]) { values, text in
-      values[text.name] = SettingRecord.decoded(text.value, as: type)
-    }
+    return texts.compactMapValues { SettingRecord.decoded($0, as: type) }
   }
 
   /// Writes a value in the place of the one before.

@@ -53,7 +53,8 @@ extension ListStore {
       try await prepareSearch(for: query)
       // Each is a read of its own, so that others come in between.
       let count = try await library.read { database in
-        try SearchSelection(search, in: query, database).ids(after: nil, limit: most).ids.count
+        let selection = try SearchSelection(search, in: ListReading(query), database)
+        return try selection.ids(after: nil, limit: most).ids.count
       }
       counts.append(count)
     }

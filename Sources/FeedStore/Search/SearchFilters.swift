@@ -24,15 +24,15 @@ struct SearchFilters {
   /// Whether muted articles are left out, as they are of the indexes of states and feeds.
   private let leavesOutMuted: Bool
 
-  init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
+  init(_ search: SearchQuery, in reading: ListReading, _ database: Database) throws {
     leavesOutMuted = !search.findsMuted
     conditions = [ListSelection.isListed(in: .search(search)), Self.isSubscribed]
     isImpossible = search.isEmpty
-    if query.isUnreadOnly {
-      try add("isRead = 0", index: "status_unread", and: query.kept, database)
+    if reading.query.isUnreadOnly {
+      try add("isRead = 0", index: "status_unread", and: reading.kept, database)
     }
     for condition in search.conditions {
-      try add(condition.filter, condition.isExcluded, keeping: query.kept, database)
+      try add(condition.filter, condition.isExcluded, keeping: reading.kept, database)
     }
     try addFeeds(search, database)
   }

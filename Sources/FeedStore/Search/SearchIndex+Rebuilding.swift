@@ -38,6 +38,10 @@ extension SearchIndex {
     return id.rawValue > state.done && id.rawValue <= state.last
   }
 
+  private enum Column: Int, StatementColumn {
+    case id, title, byline, content
+  }
+
   /// Adds the next articles.
   ///
   /// - Returns: the number of added articles; 0 at the end.
@@ -49,17 +53,22 @@ extension SearchIndex {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT id, title, byline, content FROM article JOIN body USING (id)
+        SELECT \(Column.list) FROM article JOIN body USING (id)
         WHERE id > ? AND id <= ? ORDER BY id LIMIT ?
         """,
       arguments: [state.done, state.last, part]
     )
     for row in rows {
-      let text = try PackedText.unpack(row[3])
+      let text = try PackedText.unpack(row[Column.content])
       let html = text.contentHTML ?? text.summaryHTML ?? ""
-      try add(row[0], Words(title: row[1], author: row[2], text: plainText(html)), database)
+      let words = Words(
+        title: row[Column.title],
+        author: row[Column.byline],
+        text: plainText(html)
+      )
+      try add(row[Column.id], words, database)
     }
-    let done: Int64? = rows.last?[0]
+    let done: Int64? = rows.last?[Column.id]
     try Setting.searchRebuilding.write(done.map { "\($0) \(state.last)" }, database)
     return rows.count
   }

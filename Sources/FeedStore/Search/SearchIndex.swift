@@ -39,16 +39,16 @@ enum SearchIndex {
       JOIN status USING (id) WHERE id = ? AND place IS NOT NULL
       """
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id]) else { return }
-    let text = try PackedText.unpack(row[2])
+    let text = try PackedText.unpack(row["content"])
     let words = Words(
-      title: row[0],
-      author: row[1],
+      title: row["title"],
+      author: row["byline"],
       text: plainText(text.contentHTML ?? text.summaryHTML ?? "")
     )
     try database.cachedStatement(
       sql: "INSERT INTO search (search, rowid, title, author, text) VALUES ('delete', ?, ?, ?, ?)"
     )
-    .execute(arguments: [row[3] as Int64] + arguments(words))
+    .execute(arguments: [row["place"] as Int64] + arguments(words))
     try database.cachedStatement(sql: "UPDATE status SET place = NULL WHERE id = ?")
       .execute(arguments: [id])
   }
@@ -64,14 +64,19 @@ enum SearchIndex {
     ]
   }
 
+  private enum PlaceColumn: Int, StatementColumn {
+    case place, date
+  }
+
+  private static let placeStatement = "SELECT \(PlaceColumn.list) FROM status WHERE id = ?"
+
   private static func place(for id: ArticleID, _ database: Database) throws -> Int64 {
-    let sql = "SELECT place, date FROM status WHERE id = ?"
-    let known = try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [id])
+    let known = try Row.fetchOne(database.cachedStatement(sql: placeStatement), arguments: [id])
     guard let known else {
       throw StoreError(.notFound, detail: "There is no article number \(id).")
     }
-    if let place = known[0] as Int64? { return place }
-    let place = try freePlace(at: known[1], database)
+    if let place = known[PlaceColumn.place] as Int64? { return place }
+    let place = try freePlace(at: known[PlaceColumn.date], database)
     try database.cachedStatement(sql: "UPDATE status SET place = ? WHERE id = ?")
       .execute(arguments: [place, id])
     return place

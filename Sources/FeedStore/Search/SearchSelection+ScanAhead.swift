@@ -9,6 +9,21 @@ import GRDB
 // ahead: the next few articles of the list are put into a temporary index in memory, and that one
 // is searched.
 extension SearchSelection {
+  /// The columns of the articles that are scanned.
+  enum ScannedColumn: Int, StatementColumn {
+    case id, place, title, author, text
+
+    var sql: String {
+      switch self {
+      case .id: "status.id"
+      case .place: "place"
+      case .title: "article.title"
+      case .author: "byline"
+      case .text: "plain(content)"
+      }
+    }
+  }
+
   /// The number of articles that are scanned, as a multiple of those that are wanted.
   private static let scanFactor = 2
 
@@ -16,8 +31,8 @@ extension SearchSelection {
   ///
   /// - Parameters:
   ///   - text: the query of the index.
-  ///   - candidates: the articles' `id`, `place`, `title`, `author` and `text`, in the list's
-  ///     order, as many as `scanCount(of:)` says.
+  ///   - candidates: the `ScannedColumn`s of the articles, in the list's order, as many as
+  ///     `scanCount(of:)` says.
   ///   - limit: the number of wanted articles.
   /// - Returns: the first matches, as many as are wanted or exist; nil if the scanned articles were
   ///   too few to answer.
@@ -30,7 +45,8 @@ extension SearchSelection {
     let rows = try candidates.fetchAll(database)
     let found = try Self.places(of: text, among: rows)
     guard found.count >= limit || rows.count < Self.scanCount(of: limit) else { return nil }
-    return rows.lazy.filter { found.contains($0[1]) }.prefix(limit).map { $0[0] }
+    return rows.lazy.filter { found.contains($0[ScannedColumn.place]) }.prefix(limit)
+      .map { $0[ScannedColumn.id] }
   }
 
   /// Returns the number of articles to scan for a number of wanted ones.
@@ -43,8 +59,13 @@ extension SearchSelection {
       try database.execute(sql: Migrations.searchIndex())
       let statement = try database.makeStatement(sql: SearchIndex.insertStatement)
       for row in rows {
-        let words = SearchIndex.Words(title: row[2], author: row[3], text: row[4])
-        try statement.execute(arguments: [row[1] as Int64] + SearchIndex.arguments(words))
+        let words = SearchIndex.Words(
+          title: row[ScannedColumn.title],
+          author: row[ScannedColumn.author],
+          text: row[ScannedColumn.text]
+        )
+        let place: Int64 = row[ScannedColumn.place]
+        try statement.execute(arguments: [place] + SearchIndex.arguments(words))
       }
       let sql = "SELECT rowid FROM search WHERE search MATCH ?"
       return try Set(Int64.fetchAll(database, sql: sql, arguments: [text]))

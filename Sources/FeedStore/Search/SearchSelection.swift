@@ -13,11 +13,11 @@ struct SearchSelection {
   private let order: ListOrder
   private let filters: SearchFilters
 
-  init(_ search: SearchQuery, in query: ListQuery, _ database: Database) throws {
+  init(_ search: SearchQuery, in reading: ListReading, _ database: Database) throws {
     self.database = database
-    order = query.order
+    order = reading.query.order
     match = SearchMatch(search)
-    filters = try SearchFilters(search, in: query, database)
+    filters = try SearchFilters(search, in: reading, database)
   }
 
   /// Selects the numbers of a page of the results, in their order.
@@ -58,11 +58,18 @@ struct SearchSelection {
     let request: SQLRequest<Row> = """
       SELECT place, status.id FROM status WHERE \(all) AND place IS NOT NULL
       """
-    return Dictionary(uniqueKeysWithValues: try request.fetchAll(database).map { ($0[0], $0[1]) })
+    return try Dictionary(pairs: request, database)
   }
 }
 
 extension SearchSelection {
+  /// The columns of the statements whose articles are looked up by their positions.
+  private enum Column: Int, StatementColumn {
+    case id, place
+
+    var sql: String { self == .id ? "status.id" : "place" }
+  }
+
   private func part(_ text: String?, after index: Int64?, _ limit: Int) throws -> [ArticleID] {
     guard let range = index.map({ rest(of: filters.range, behind: $0) }) ?? filters.range else {
       return []
@@ -122,7 +129,7 @@ extension SearchSelection {
     _ limit: Int
   ) -> SQLRequest<Row> {
     let conditions = filters.conditions.joined(separator: " AND ")
-    let texts: SQL = "status.id, place, article.title, byline, plain(content)"
+    let texts = SQL(sql: ScannedColumn.list)
     let end: SQL = "\(direction) LIMIT \(Self.scanCount(of: limit))"
     guard let lead = match.lead else {
       return """
@@ -150,7 +157,7 @@ extension SearchSelection {
     _ limit: Int
   ) throws -> [ArticleID] {
     let request: SQLRequest<Row> = """
-      SELECT status.id, place FROM (\(few)) AS few CROSS JOIN status ON status.id = few.id
+      SELECT \(sql: Column.list) FROM (\(few)) AS few CROSS JOIN status ON status.id = few.id
       WHERE \(filters.conditions.joined(separator: " AND "))
         AND place BETWEEN \(range.lowerBound) AND \(range.upperBound)
       ORDER BY place \(direction)
@@ -158,8 +165,8 @@ extension SearchSelection {
     let statement = try database.cachedStatement(sql: Self.probing)
     var ids: [ArticleID] = []
     for row in try request.fetchAll(database) where ids.count < limit {
-      let isFound = try Bool.fetchOne(statement, arguments: [text, row[1] as Int64])
-      if isFound == true { ids.append(row[0]) }
+      let isFound = try Bool.fetchOne(statement, arguments: [text, row[Column.place] as Int64])
+      if isFound == true { ids.append(row[Column.id]) }
     }
     return ids
   }
@@ -180,18 +187,21 @@ extension SearchSelection {
     while let range = next, ids.count < limit {
       let all = filters.conditions.joined(separator: " AND ")
       let request: SQLRequest<Row> = """
-        SELECT id, place FROM status INDEXED BY status_place
+        SELECT \(sql: Column.list) FROM status INDEXED BY status_place
         WHERE place BETWEEN \(range.lowerBound) AND \(range.upperBound) AND \(all)
         ORDER BY place \(direction) LIMIT \(part)
         """
       let rows = try request.fetchAll(database)
-      guard let first = rows.first?[1] as Int64?, let last = rows.last?[1] as Int64? else { break }
+      guard let first = rows.first?[Column.place] as Int64?,
+        let last = rows.last?[Column.place] as Int64?
+      else { break }
       let ends = [min(first, last), max(first, last)]
       let sql = "SELECT rowid FROM search WHERE search MATCH ? AND rowid BETWEEN ? AND ?"
       let out = try Set(
         Int64.fetchAll(database, sql: sql, arguments: [unwanted, ends[0], ends[1]])
       )
-      let kept = rows.lazy.filter { !out.contains($0[1] as Int64) }.map { $0[0] as ArticleID }
+      let kept = rows.lazy.filter { !out.contains($0[Column.place] as Int64) }
+        .map { $0[Column.id] as ArticleID }
       ids += kept.prefix(limit - ids.count)
       next = rows.count < part ? nil : rest(of: range, behind: last)
       part = min(part * 2, Self.longestPart)

@@ -13,37 +13,50 @@ struct FeedTwins {
   /// Finds the common articles: by their key, else by a further key that only one article of each
   /// feed has.
   init(of feed: SubscriptionID, in other: SubscriptionID, _ database: Database) throws {
-    let byKey = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT a.id, b.id FROM status a JOIN status b ON b.feedID = ? AND b.key = a.key
-        WHERE a.feedID = ?
-        """,
-      arguments: [other, feed]
+    let byKey = try Self.pairs(
+      """
+      SELECT a.id AS one, b.id AS other
+      FROM status a JOIN status b ON b.feedID = \(other) AND b.key = a.key
+      WHERE a.feedID = \(feed)
+      """,
+      database
     )
-    let byAlias = try Row.fetchAll(
-      database,
-      sql: """
-        SELECT DISTINCT x.statusID, y.statusID FROM alias x
-        JOIN alias y ON y.feedID = ? AND y.digest = x.digest WHERE x.feedID = ?
-        """,
-      arguments: [other, feed]
+    let byAlias = try Self.pairs(
+      """
+      SELECT DISTINCT x.statusID AS one, y.statusID AS other FROM alias x
+      JOIN alias y ON y.feedID = \(other) AND y.digest = x.digest WHERE x.feedID = \(feed)
+      """,
+      database
     )
     var found: [ArticleID: ArticleID] = [:]
     var taken: Set<ArticleID> = []
-    for row in byKey where taken.insert(row[1]).inserted { found[row[0]] = row[1] }
-    let ones = Dictionary(grouping: byAlias) { $0[0] as ArticleID }
-    let others = Dictionary(grouping: byAlias) { $0[1] as ArticleID }
-    for (one, rows) in ones where rows.count == 1 && found[one] == nil {
-      guard let row = rows.first, others[row[1]]?.count == 1, taken.insert(row[1]).inserted else {
-        continue
-      }
-      found[one] = row[1]
+    for pair in byKey where taken.insert(pair.other).inserted { found[pair.one] = pair.other }
+    let ones = Dictionary(grouping: byAlias, by: \.one)
+    let others = Dictionary(grouping: byAlias, by: \.other)
+    for (one, pairs) in ones where pairs.count == 1 && found[one] == nil {
+      guard let pair = pairs.first, others[pair.other]?.count == 1,
+        taken.insert(pair.other).inserted
+      else { continue }
+      found[one] = pair.other
     }
     pairs = found.map { ($0.key, $0.value) }.sorted { $0.other < $1.other }
     let sql = "SELECT id FROM status WHERE feedID = ? ORDER BY id"
     alone = try ArticleID.fetchAll(database, sql: sql, arguments: [feed])
       .filter { found[$0] == nil }
+  }
+
+  /// The columns of a statement that finds pairs.
+  private enum Column: Int {
+    case one, other
+  }
+
+  private static func pairs(
+    _ request: SQLRequest<Row>,
+    _ database: Database
+  ) throws -> [(one: ArticleID, other: ArticleID)] {
+    try request.fetchAll(database).map { row in
+      (one: row[Column.one.rawValue], other: row[Column.other.rawValue])
+    }
   }
 
   /// Returns the marks on articles of the first feed that the other feed's articles lack, as
@@ -53,14 +66,14 @@ struct FeedTwins {
     var tagged: [TagID: [ArticleID]] = [:]
     for (one, other) in pairs {
       let sql = """
-        SELECT a.isRead > b.isRead, a.isStarred > b.isStarred FROM status a, status b
-        WHERE a.id = ? AND b.id = ?
+        SELECT a.isRead > b.isRead AS isRead, a.isStarred > b.isStarred AS isStarred
+        FROM status a, status b WHERE a.id = ? AND b.id = ?
         """
       guard let row = try Row.fetchOne(database, sql: sql, arguments: [one, other]) else {
         continue
       }
-      if row[0] { read.append(other) }
-      if row[1] { starred.append(other) }
+      if row["isRead"] { read.append(other) }
+      if row["isStarred"] { starred.append(other) }
       let tags = try TagID.fetchAll(
         database,
         sql: """

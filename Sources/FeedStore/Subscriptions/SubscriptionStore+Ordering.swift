@@ -116,7 +116,7 @@ struct SiblingOrder {
         ORDER BY position, id
       """
     let rows = try Row.fetchAll(database, sql: sql, arguments: [parent]).map { row in
-      (thing: kind.thing(row[0]), position: row[1] as Int)
+      (thing: kind.thing(row["id"]), position: row["position"] as Int)
     }
     things = rows.map(\.thing)
     positions = Dictionary(uniqueKeysWithValues: rows.map { ($0.thing, $0.position) })

@@ -171,13 +171,13 @@ extension SubscriptionStore {
     _ database: Database
   ) throws -> [(feed: SubscriptionID, address: URL)] {
     let sql = """
-      SELECT feed.id, former.value FROM feed, json_each(
+      SELECT feed.id AS id, former.value AS address FROM feed, json_each(
         CASE WHEN json_valid(CAST(poll AS TEXT)) THEN CAST(poll AS TEXT) ELSE '{}' END,
         '$.formerAddresses'
       ) AS former WHERE feed.removed IS NULL
       """
     return try Row.fetchAll(database, sql: sql).compactMap { row in
-      URL(string: row[1] as String).map { (row[0], $0) }
+      URL(string: row["address"] as String).map { (row["id"], $0) }
     }
   }
 

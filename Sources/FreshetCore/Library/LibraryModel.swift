@@ -71,6 +71,8 @@ package final class LibraryModel: ObservedModel {
   var counting: Task<Void, Never>?
   /// Whether the library has changed since that count began.
   var isFoundOld = false
+  /// The last of those counts that was shown; nil before the first.
+  var lastCount: FoundCount?
   /// The beginning of the day that was noted last; nil before that.
   var day: Date?
   /// The places in the articles that were read last.

@@ -15,7 +15,8 @@ extension LibraryModel {
   /// Counts the unread articles that saved searches find, and shows the numbers beside them.
   ///
   /// The other rows do not wait for it, as a search can take longer than all of them. Of the counts
-  /// that are asked for while one is under way, one follows.
+  /// that are asked for while one is under way, one follows. Without a change of the library or of
+  /// the searches since the last count, nothing is counted.
   func countFound() {
     guard sidebar.outline?.library.searches.isEmpty == false else { return }
     isFoundOld = true
@@ -31,12 +32,20 @@ extension LibraryModel {
 
   private func readFound() async {
     let ids = sidebar.outline?.library.searches.map(\.id) ?? []
+    let next = FoundCount(
+      searches: ids.map { words(of: $0) },
+      lastChange: store.changes.lastNumber
+    )
+    guard next != lastCount else { return }
     do throws(StoreError) {
+      let isIndexWhole = try await !store.lists.isSearchUnfinished()
       let counts = try await store.lists.unread(
-        in: ids.map { words(of: $0) },
+        in: next.searches,
         upTo: SidebarRow.mostFound + 1
       )
       sidebar.showFound(Dictionary(uniqueKeysWithValues: zip(ids, counts)))
+      // An index that fills finds more, though the library is as it was.
+      lastCount = isIndexWhole ? next : nil
     } catch {
       // A count that the end of the library stops is no fault.
       if !Task.isCancelled { tasks.onFault(error) }
@@ -59,6 +68,14 @@ extension LibraryModel {
       return line
     }
   }
+}
+
+/// The searches and the state of the library that a count of unread articles was about.
+struct FoundCount: Equatable {
+  /// The searches, in the order of the sidebar.
+  let searches: [SearchQuery]
+  /// The library's last change before the count.
+  let lastChange: Int
 }
 
 extension String {

@@ -91,7 +91,7 @@ extension WindowModel {
     let title = library.sidebar.title(of: item)
     let query = item.query(ListPreference(), day: library.today, words: words)
     library.changes.perform { [store = library.store] () async throws(StoreError) in
-      let newestID = try await store.lists.page(of: query, limit: 1).newestID
+      let newestID = try await store.lists.newestID()
       return try await store.articles.markAllRead(query, shownAt: newestID, subject: title)
     }
   }
@@ -107,7 +107,7 @@ extension WindowModel {
       $0.query(ListPreference(), day: library.today, words: words)
     }
     library.changes.perform { [weak self, store = library.store] () async throws(StoreError) in
-      let newestID = try await store.lists.page(of: ListQuery(.all), limit: 1).newestID
+      let newestID = try await store.lists.newestID()
       var lists = queries.map { (query: $0, shownAt: newestID) }
       if shown != nil, let held, let newest = self?.newestID {
         lists.append((query: held, shownAt: newest))

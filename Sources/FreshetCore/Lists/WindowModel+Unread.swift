@@ -60,10 +60,9 @@ extension WindowModel {
   ) async -> Bool {
     var query = query
     query.isUnreadOnly = true
-    query.newest = newest
-    query.groupsStories = false
     do throws(StoreError) {
-      let page = try await library.store.lists.page(of: query, after: place, limit: 2)
+      let lists = library.store.lists
+      let page = try await lists.page(of: query, after: place, limit: 2, newest: newest)
       return page.articles.contains { $0.id != seen }
     } catch {
       library.tasks.onFault(error)

@@ -83,14 +83,9 @@ package struct LibraryPageSource: PageSource {
     if case .feed(let feed) = query.scope { feed } else { nil }
   }
 
-  /// Whether the list is the result of a search, which has no positions by date.
-  private var isSearch: Bool {
-    if case .search = query.scope { true } else { false }
-  }
-
   private func refresh(for request: PageRequest<Cursor>) async throws(PageError) {
     guard let feed else {
-      if request.isUserRefresh, !isSearch { try await refreshMany() }
+      if request.isUserRefresh, !query.isSearch { try await refreshMany() }
       return
     }
     let isUnread = try await archiveState(of: feed) == .unknown

@@ -61,12 +61,11 @@ struct ListArticles: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let scope = try list.list(in: try await LibraryNames(of: store)).scope
-      var query = ListQuery(
+      let query = ListQuery(
         scope,
         order: oldestFirst ? .oldestFirst : .newestFirst,
         isUnreadOnly: unread
       )
-      query.groupsStories = folded
       try await write(query, of: store)
     }
   }
@@ -76,13 +75,23 @@ struct ListArticles: AsyncParsableCommand {
     var left = limit ?? .max
     repeat {
       let size = min(left, Self.pageSize)
-      let page = try await store.lists.page(of: query, after: place, limit: size)
+      let page = try await store.lists.page(
+        of: query,
+        after: place,
+        limit: size,
+        groupsStories: folded
+      )
       try options.write(page.articles.map { row($0, page.groups[$0.id]) })
       place = page.next
       left -= page.articles.count
     } while place != nil && left > 0
     guard let place else { return }
-    let rest = try await store.lists.page(of: query, after: place, limit: 1)
+    let rest = try await store.lists.page(
+      of: query,
+      after: place,
+      limit: 1,
+      groupsStories: folded
+    )
     if !rest.articles.isEmpty {
       Console.complain(
         Console.localize("There is more: --after {cursor}", ["cursor": "\(place)"])

@@ -53,7 +53,7 @@ struct MarkCommand: AsyncParsableCommand {
       }
       let (scope, subject) = try list.list(in: try await LibraryNames(of: store))
       let query = ListQuery(scope)
-      let newestID = try await store.lists.page(of: query, limit: 1).newestID
+      let newestID = try await store.lists.newestID()
       try await report(
         try await store.articles.markAllRead(query, shownAt: newestID, subject: subject),
         store

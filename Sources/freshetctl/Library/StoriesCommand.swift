@@ -51,11 +51,15 @@ struct StoriesCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.work { store in
       let scope = try list.list(in: try await LibraryNames(of: store)).scope
-      var query = ListQuery(scope, isUnreadOnly: unread)
-      query.groupsStories = true
+      let query = ListQuery(scope, isUnreadOnly: unread)
       var (place, left) = (ArticlePosition?.none, limit ?? .max)
       repeat {
-        let page = try await store.lists.page(of: query, after: place, limit: Self.pageSize)
+        let page = try await store.lists.page(
+          of: query,
+          after: place,
+          limit: Self.pageSize,
+          groupsStories: true
+        )
         let stories = page.articles.compactMap { article in
           page.groups[article.id].map { Self.row(article, $0) }
         }

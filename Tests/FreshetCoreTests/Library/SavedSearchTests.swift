@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import FreshetCore
 import RefreshKit
+import Synchronization
 import Testing
 
 /// Searches that are lists of the sidebar, and the list of muted articles.
@@ -70,6 +71,41 @@ struct SavedSearchTests {
     try await wait(for: "99", "99 unread articles")
     try await fixture.store.articles.setRead(articles.prefix(1).map(\.id), false)
     try await wait(for: "99+", "more than 99 unread articles")
+    #expect(fixture.faults.isEmpty)
+  }
+
+  @Test func `a search is counted again after a change, and not when rows are read without one`()
+    async throws
+  {
+    let searches = Mutex(0)
+    let options = StoreOptions(
+      now: { SampleFeed.now },
+      onStatement: { text in
+        if text.contains("search MATCH") { searches.withLock { $0 += 1 } }
+      }
+    )
+    let fixture = LibraryFixture(try FeedStore(inMemory: options))
+    _ = try await fixture.feed("a", 1...3)
+    let content = SavedSearch.Content(name: "A", words: "title:a")
+    let item = SidebarItem.saved(try await fixture.store.lists.saveSearch(content).search.id)
+    func wait(for count: Int) async {
+      await fixture.wait { $0.sidebar.rows.contains { $0.id == item && $0.count == count } }
+      await fixture.library.finishCounting()
+    }
+    await fixture.library.start()
+    await wait(for: 3)
+    let known = searches.withLock(\.self)
+    for _ in 0..<3 {
+      await fixture.library.readRows()
+      await fixture.library.finishCounting()
+    }
+    #expect(searches.withLock(\.self) == known)
+    let article = try #require(
+      try await fixture.store.lists.page(of: ListQuery(.all)).articles.first
+    )
+    try await fixture.store.articles.setRead([article.id], true)
+    await wait(for: 2)
+    #expect(searches.withLock(\.self) > known)
     #expect(fixture.faults.isEmpty)
   }
 
