@@ -147,7 +147,7 @@ package struct FeedFinder: Sendable {
   private func sources(of page: WebPageFeeds, at url: URL) -> [FoundFeed] {
     var marks = WebPage(url)
     (marks.generator, marks.title) = (page.generator, page.title)
-    marks.wordPress = page.wordPressAPI
+    (marks.wordPress, marks.wordPressPart) = (page.wordPressAPI, page.wordPressPart)
     return sources(of: marks)
   }
 
