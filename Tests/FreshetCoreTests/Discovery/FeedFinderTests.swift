@@ -255,7 +255,7 @@ struct FeedFinderTests {
       "https://site.example/forum/top", "https://site.example/forum/latest.json?no_definitions=true"
     ),
   ])
-  func `a page that Discourse made leads to its list, beside its feeds`(
+  func `a page that Discourse made leads to its list, before its feeds`(
     address: String,
     list: String
   ) async throws {
@@ -264,8 +264,8 @@ struct FeedFinderTests {
       + "<link rel=alternate type=application/rss+xml title=Latest href=/latest.rss>"
     let stub = StubFetcher([address: [page(head)]])
     let found = try await FeedFinder(fetcher: stub).find(address)
-    #expect(found.map(\.kindName) == ["rss", "discourse"])
-    #expect(found.last?.url.absoluteString == list)
+    #expect(found.map(\.kindName) == ["discourse", "rss"])
+    #expect(found.first?.url.absoluteString == list)
     #expect(stub.addresses == [address])
     let other = StubFetcher([address: [page(head.replacing("Discourse", with: "Other"))]])
     #expect(try await FeedFinder(fetcher: other).find(address).map(\.kindName) == ["rss"])
