@@ -27,8 +27,8 @@ extension StoreUpkeep {
   ///
   /// These are articles and feeds that were deleted or unsubscribed from more than 30 days ago,
   /// lines of the journal and notes of polls of that age, and all but the last ten earlier texts of
-  /// an article. Starred and tagged articles stay, with their feed. Pauses of hosts that are over go
-  /// as well.
+  /// an article. Starred and tagged articles stay, with their feed. Pauses of hosts that are over
+  /// go as well.
   ///
   /// - Returns: the numbers of removed things.
   /// - Throws: `StoreError`; some of the data are removed then, the rest is there.

@@ -45,8 +45,8 @@ package actor FeedPages {
   /// The number of pages that arrived since the newest one.
   private var arrived = 0
   /// The search for the first article behind those that were read, as the server forgot their
-  /// place: the most pages that are read for it, and whether one of those articles has come; nil for
-  /// no search.
+  /// place: the most pages that are read for it, and whether one of those articles has come; nil
+  /// for no search.
   private var search: (mostPages: Int, hasKnown: Bool)?
 
   /// Creates the pages of a source, of which none is read.
