@@ -259,6 +259,26 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: ScriptedKind.having(.refusedPage))
+  func `a limit on a further page holds for all lists of the host, and its cursor holds`(
+    kind: ScriptedKind
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, kind.pages(2))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    _ = try await fixture.refresh(feed)
+    let state = try await fixture.store.articles.archiveState(of: feed)
+    fixture.server.on(kind.further, Answer(status: 429, headers: [("Retry-After", "900")]))
+    let error = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
+    #expect(error?.shortDescription == "http-429")
+    #expect(try await fixture.store.articles.archiveState(of: feed) == state)
+    let count = fixture.server.requests.count
+    try await fixture.expectWaiting(other, for: 900)
+    #expect(fixture.server.requests.count == count)
+    try fixture.store.close()
+  }
+
   @Test(arguments: ScriptedKind.having(.expiredCursor), [false, true])
   func `a cursor that the server forgot for good is replaced, and nothing is lost or doubled`(
     kind: ScriptedKind,
