@@ -45,8 +45,8 @@ package actor FeedPages {
   /// The number of pages that arrived since the newest one.
   private var arrived = 0
   /// The search for the first article behind those that were read, as the server forgot their
-  /// place: the most pages that are read for it, and whether one of those articles has come; nil
-  /// for no search.
+  /// place: the most pages that are read for it at once, and whether one of those articles has
+  /// come; nil for no search.
   private var search: (mostPages: Int, hasKnown: Bool)?
 
   /// Creates the pages of a source, of which none is read.
@@ -79,7 +79,9 @@ package actor FeedPages {
   /// - Throws: `Failure`; the place of the rest of the feed is then unknown.
   package func read() async throws(Failure) -> [IncomingArticle] {
     var articles: [IncomingArticle] = []
+    var count = 0
     repeat {
+      count += 1
       let pages: [OriginPage]
       do throws(SyncError) {
         pages = try await load()
@@ -89,8 +91,7 @@ package actor FeedPages {
         continue
       }
       articles += try add(pages)
-    } while archive != .end && (readings > 0 || search.map { arrived < $0.mostPages } == true)
-    if !articles.isEmpty { search = nil }
+    } while archive != .end && (readings > 0 || search.map { count < $0.mostPages } == true)
     return articles
   }
 
