@@ -201,6 +201,28 @@ import Testing
     #expect(await budget.enter(one) == .granted)
   }
 
+  @Test func `pauses of an earlier run hold, but for those of a clock that was wrong`() async {
+    let late = RetryAfter.longest + .seconds(1)
+    await budget.restore(["one.example": .seconds(60), "two.example": late]) { _, _ in }
+    await budget.restore(["one.example": .seconds(-5)]) { _, _ in }
+    #expect(await budget.enter(one) == .held(.seconds(60)))
+    #expect(await budget.enter(two) == .granted)
+    clock.advance(by: .seconds(60))
+    #expect(await budget.enter(one) == .granted)
+  }
+
+  @Test func `each pause that a host asks for is stored, also an earlier one`() async {
+    let (stored, store) = AsyncStream.makeStream(of: [String: Duration].self)
+    await budget.hold(one, for: .seconds(60))
+    await budget.restore(["two.example": .seconds(9)]) { store.yield([$0: $1]) }
+    await budget.hold(two, for: .seconds(5))
+    await budget.hold(two, for: .seconds(90))
+    await budget.hold(two, for: .zero)
+    store.finish()
+    let all = await stored.reduce(into: []) { $0.append($1) }
+    #expect(all == [["one.example": .seconds(60)], ["two.example": .seconds(90)]])
+  }
+
   @Test func `a host that wants more time gets it, and so do those below it`() async throws {
     let site = try #require(URL(string: "https://WWW.reddit.com/r/swift.rss"))
     let lookalike = try #require(URL(string: "https://notreddit.com/"))

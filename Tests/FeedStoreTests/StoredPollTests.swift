@@ -21,6 +21,23 @@ struct StoredPollTests {
   }
 
   @Test
+  func `the pause of a host is there until it is over`() async throws {
+    let fixture = try StoreFixture()
+    let polls = fixture.store.polls
+    let (day, week) = (fixture.now.addingTimeInterval(86_399.5), fixture.now + 7 * 86_400)
+    try await polls.pause("a.example", until: fixture.now)
+    try await polls.pause("a.example", until: day)
+    try await polls.pause("b.example", until: week)
+    #expect(try await polls.pauses() == ["a.example": fixture.now + 86_400, "b.example": week])
+    fixture.advance(days: 1)
+    try await polls.pause("c.example", until: week)
+    #expect(try await polls.pauses() == ["b.example": week, "c.example": week])
+    fixture.advance(days: 6)
+    _ = try await fixture.store.upkeep.run()
+    #expect(try await polls.pauses().isEmpty)
+  }
+
+  @Test
   func `a change that is cancelled half-way is whole, and the next one waits for the disk`()
     async throws
   {

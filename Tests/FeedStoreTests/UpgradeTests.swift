@@ -96,6 +96,23 @@ struct UpgradeTests {
     #expect(try place.faults().isEmpty)
   }
 
+  @Test(arguments: 1...4)
+  func `pauses of hosts have their place in a library of any version`(version: Int) async throws {
+    let place = try LibraryFolder()
+    try FirstLibrary.make(at: place.file, articles: 3)
+    try FirstLibrary.renew(place.file, to: version)
+    let until = StoreFixture.start + 60
+    let store = try StoreFixture(at: place.file).store
+    #expect(try await store.polls.pauses().isEmpty)
+    try await store.polls.pause("a.example", until: until)
+    try store.close()
+    let again = try StoreFixture(at: place.file)
+    #expect(try await again.store.polls.pauses() == ["a.example": until])
+    #expect(try await again.all(ListQuery(.all), limit: 100).count == 3)
+    try again.store.close()
+    #expect(try place.faults().isEmpty)
+  }
+
   @Test
   func `an empty library of the first version has nothing to fill`() async throws {
     let place = try LibraryFolder()

@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import GRDB
+import KitTesting
 import TestSupport
 import Testing
 
@@ -82,6 +83,31 @@ struct BrokenFeedTests {
     let reasons = ["waiting-hostAsked", "waiting-serverAsked"]
     #expect(again.outcomes.allSatisfy { reasons.contains($0.shortDescription) })
     #expect(fixture.server.requests.count <= 2)
+  }
+
+  @Test
+  func `a host that asked for time gets it from the next start as well`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "library.sqlite")
+    let first = try SyncFixture(at: file)
+    let answer = Answer(status: 429, headers: [("Retry-After", "3600")])
+    let busy = try await first.feed("/busy", answer)
+    let other = try await first.feed("/other", .feed("other", 1...3))
+    let refused = await first.engine.refresh([busy])
+    #expect(refused.outcomes.map(\.shortDescription) == ["http-429"])
+    try first.store.close()
+    let second = try SyncFixture(at: file)
+    second.pass(3540)
+    let early = await second.engine.refresh([other])
+    #expect(early.outcomes.map(\.shortDescription) == ["waiting-hostAsked"])
+    #expect(first.server.requests.count == 1)
+    second.pass(60)
+    second.clock.advance(by: .seconds(60))
+    #expect(await second.engine.refresh([other]).added == 3)
+    #expect(first.server.requests.count == 2)
+    try second.store.close()
   }
 
   @Test

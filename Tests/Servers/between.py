@@ -13,10 +13,10 @@ OWN = {"connection", "keep-alive", "transfer-encoding", "content-length", "serve
 class Between:
     """Stands in front of a server; counts the pages of a list, and acts before some of them."""
 
-    def __init__(self, address, target, path, rewrite=lambda path: path):
+    def __init__(self, address, target, path):
         self.target = urllib.parse.urlsplit(target).netloc
+        # What the address of each page begins with.
         self.path = path
-        self.rewrite = rewrite
         # What is done before a page, by its number from 1.
         self.plan = {}
         self.pages = 0
@@ -43,7 +43,7 @@ class Between:
 
     def answer(self, request):
         """Passes a request on, after what is to be done before it."""
-        if request.path.partition("?")[0] == self.path:
+        if request.path.startswith(self.path):
             with self.lock:
                 self.pages += 1
                 act = self.plan.pop(self.pages, None)
@@ -51,7 +51,7 @@ class Between:
                     act()
         connection = http.client.HTTPConnection(self.target, timeout=60)
         headers = {name: text for name, text in request.headers.items() if name.lower() != "connection"}
-        connection.request("GET", self.rewrite(request.path), headers=headers)
+        connection.request("GET", request.path, headers=headers)
         answer = connection.getresponse()
         body = answer.read()
         connection.close()

@@ -23,7 +23,8 @@ from timeline import PUBLIC, TIMELINE, Timeline  # noqa: E402
 
 # The blog and the wiki once more, behind a proxy that acts between the requests for pages.
 BLOG_POSTS, WIKI_EDITS = "http://127.0.8.5:8105", "http://127.0.8.6:8106"
-POSTS_PATH, WIKI_PATH = "/wp-json/wp/v2/posts", "/api.php"
+# The blog has plain addresses, in which its interface is a word of the query.
+POSTS_PATH, WIKI_PATH = "/?rest_route=/wp/v2/posts", "/api.php"
 
 ITEM = "<item><guid>{n}</guid><title>Item {n}</title><link>{site}/{n}</link></item>"
 
@@ -213,13 +214,7 @@ class Reading:
 
     def posts_of_blog(self):
         """The posts of the blog's interface come in their order while posts come and go."""
-        between = Between(
-            BLOG_POSTS,
-            BLOG,
-            POSTS_PATH,
-            # The blog has plain addresses, in which its interface is a word of the query.
-            lambda path: path.replace("/wp-json", "/?rest_route=", 1).replace("posts?", "posts&", 1),
-        )
+        between = Between(BLOG_POSTS, BLOG, POSTS_PATH)
         for number in range(2):
             posts = [line.split("\t") for line in self.machines.blog("ids")]
             chosen = self.random.sample(posts, 6)

@@ -27,6 +27,17 @@ struct DeclaredNamesTests {
     try fixture.store.close()
   }
 
+  @Test func `a warning of a wiki is told where it is the only reason`() async throws {
+    let fixture = try KindFixture { _ in try DeclaredSource.file("mediawiki") }
+    let warning = "{\"warnings\": {\"query\": {\"warnings\": \"Unrecognized value\"}}}"
+    fixture.server.on(ScriptedKind.mediaWiki.first, .json(warning))
+    let feed = try await fixture.subscribe(ScriptedKind.mediaWiki.list)
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == "refused-stated")
+    #expect(outcome.explanation.contains("“Unrecognized value”"))
+    try fixture.store.close()
+  }
+
   @Test func `a wiki is asked for edits and new pages alone`() async throws {
     let fixture = try KindFixture { _ in try DeclaredSource.file("mediawiki") }
     ScriptedKind.mediaWiki.install(fixture.server, [[6, 5, 4], [3, 2, 1]])

@@ -259,6 +259,26 @@ struct EveryKindTests {
     try fixture.store.close()
   }
 
+  @Test(arguments: ScriptedKind.having(.refusedPage))
+  func `a limit on a further page holds for all lists of the host, and its cursor holds`(
+    kind: ScriptedKind
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    kind.install(fixture.server, kind.pages(2))
+    let feed = try await fixture.subscribe(kind.list)
+    let other = try await fixture.subscribe(kind.otherList)
+    _ = try await fixture.refresh(feed)
+    let state = try await fixture.store.articles.archiveState(of: feed)
+    fixture.server.on(kind.further, Answer(status: 429, headers: [("Retry-After", "900")]))
+    let error = await #expect(throws: SyncError.self) { try await fixture.engine.loadOlder(feed) }
+    #expect(error?.shortDescription == "http-429")
+    #expect(try await fixture.store.articles.archiveState(of: feed) == state)
+    let count = fixture.server.requests.count
+    try await fixture.expectWaiting(other, for: 900)
+    #expect(fixture.server.requests.count == count)
+    try fixture.store.close()
+  }
+
   @Test(arguments: ScriptedKind.having(.expiredCursor), [false, true])
   func `a cursor that the server forgot for good is replaced, and nothing is lost or doubled`(
     kind: ScriptedKind,
@@ -317,6 +337,48 @@ struct EveryKindTests {
     #expect(try await fixture.store.articles.gaps(in: feed).isEmpty)
     #expect(try await fixture.titles(feed) == kind.titles(pages.flatMap(\.self)))
     #expect(try await fixture.store.articles.archiveState(of: feed) == .end)
+    try fixture.store.close()
+  }
+
+  @Test(arguments: ScriptedKind.having(.expiredCursor))
+  func `without a library, too, a list goes on behind a cursor that the server forgot`(
+    kind: ScriptedKind
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    let tokens = try #require(kind.tokens)
+    let request = try kind.request(fixture.server)
+    tokens.install(fixture.server, request, [[9, 8, 7], [6, 5, 4], [3, 2, 1]])
+    let pages = fixture.pages(kind.list)
+    var found = [try await pages.read(), try await pages.read()]
+    let newer = [[12, 11, 10], [9, 8, 7], [6, 5, 4], [3, 2, 1]]
+    tokens.install(fixture.server, request, newer, mark: 300)
+    tokens.forget(fixture.server, request, count: 3)
+    found.append(try await pages.read())
+    #expect(found.map(\.titles).map(\.count) == [3, 3, 6])
+    let numbers = Array((4...9).reversed()) + [12, 11, 10, 3, 2, 1]
+    #expect(found.flatMap(\.titles) == kind.titles(numbers))
+    #expect(await pages.isAtEnd)
+    try fixture.store.close()
+  }
+
+  @Test(arguments: ScriptedKind.having(.expiredCursor))
+  func `without a library, too, a server that refuses each cursor is asked twice`(
+    kind: ScriptedKind
+  ) async throws {
+    let fixture = try KindFixture(kind.origin)
+    let tokens = try #require(kind.tokens)
+    let request = try kind.request(fixture.server)
+    tokens.install(fixture.server, request, [[6, 5, 4], [3, 2, 1]])
+    tokens.forget(fixture.server, request, count: 1)
+    let pages = fixture.pages(kind.list)
+    _ = try await pages.read()
+    let error = await #expect(throws: FeedPages.Failure.self) { try await pages.read() }
+    guard case .source(let reason)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.shortDescription == "refused-placeExpired")
+    #expect(fixture.server.requests.count == 4)
     try fixture.store.close()
   }
 

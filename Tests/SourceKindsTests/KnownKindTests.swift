@@ -59,6 +59,9 @@ struct KnownKindTests {
     feed mastodon:nowhere/tags/x
     wordpress wordpress:blog.example/news https://blog.example/news/wp-json/wp/v2/posts
     wordpress https://blog.example/wp-json/wp/v2/posts?page=4&tags=5&per_page=9 https://blog.example/wp-json/wp/v2/posts?tags=5
+    wordpress https://blog.example?page=4&rest_route=/wp/v2/posts/&author=5 https://blog.example/?rest_route=/wp/v2/posts&author=5
+    wordpress https://blog.example/a/index.php?rest_route=/wp/v2/posts
+    feed https://blog.example/?rest_route=/wp/v2/pages
     feed https://blog.example/wp-json/wp/v2/pages
     feed https://blog.example/feed/
     discourse discourse:Forum.Example https://forum.example/latest.json?no_definitions=true

@@ -250,6 +250,37 @@ struct PostsTests {
     try fixture.store.close()
   }
 
+  @Test func `a site whose pages have numbers is asked in the query`() async throws {
+    let fixture = try KindFixture { _ in WordPressOrigin() }
+    let answers = [
+      Answer.list([ScriptedKind.post(2)]), .json("{\"name\": \"A &amp; B\"}"),
+      .list([ScriptedKind.post(1)]), .list([]), .list([Self.comment]),
+    ]
+    fixture.server.on("/blog/", answers)
+    let feed = try await fixture.subscribe("/blog?rest_route=/wp/v2/posts&tags=5")
+    _ = try await fixture.refresh(feed)
+    #expect(try await fixture.store.feeds.feed(feed)?.title == "A & B")
+    try await fixture.loadAll(feed)
+    #expect(try await fixture.titles(feed) == ["Item 2", "Item 1"])
+    let replies = try await fixture.engine.replies(
+      to: RepliedArticle(ArticleKey("2")),
+      of: feed,
+      at: nil
+    )
+    #expect(replies.replies.map(\.id) == ["1"])
+    let routes = fixture.server.requests.map { request in
+      URLComponents(string: request.target)?.queryItems?.first { $0.name == "rest_route" }?.value
+    }
+    #expect(
+      routes == [
+        "/wp/v2/posts", "/", "/wp/v2/posts", "/wp/v2/posts", "/wp/v2/comments",
+      ]
+    )
+    try fixture.store.close()
+  }
+
+  private static let comment = "{\"id\": 1, \"content\": {\"rendered\": \"Text\"}}"
+
   @Test func `a header that counts pages saves the request behind the last one`() async throws {
     let fixture = try KindFixture { _ in WordPressOrigin() }
     var answer = Answer.list([ScriptedKind.post(1)])

@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import SourceKinds
+import Synchronization
 import TestSupport
 import Testing
 
@@ -70,7 +71,7 @@ struct SourceFileTests {
   @Test(arguments: [
     ("\"name\": \"Forum\"", "\"name\": 5", "line 4, “name”: A text is expected here"),
     ("\"name\": \"Forum\",", "", "line 1, “name”: It is missing."),
-    ("\"version\": 1", "\"version\": 5", "line 2, “version”: This program reads versions 1 to 4"),
+    ("\"version\": 1", "\"version\": 6", "line 2, “version”: This program reads versions 1 to 5"),
     ("\"kind\": \"forum\"", "\"kind\": \"feed\"", "line 3, “kind”: A word of small letters"),
     ("\"hosts\": [\"f", "\"hosts\": [\"other.f", "line 6, “hosts”: The hosts that are asked"),
     ("\"first\":", "\"frist\":", "line 10, “lists.0.frist”: This key is not known here."),
@@ -86,6 +87,15 @@ struct SourceFileTests {
       "\"lists\"", "\"errors\": {\"expired\": \"410\"}, \"lists\"",
       "line 7, “errors.expired”: This needs version 4"
     ),
+    (
+      "\"lists\"", "\"token\": {\"header\": \"X-Key\"}, \"lists\"",
+      "line 7, “token”: This needs version 5"
+    ),
+    (
+      "\"lists\"", "\"token\": {\"header\": \"Host\"}, \"lists\"",
+      "line 7, “token.header”: A header that can be sent"
+    ),
+    ("\"lists\"", "\"token\": {\"prefix\": \"a\"}, \"lists\"", "line 7, “token.header”: It is"),
   ])
   func `a fault is told with its line and its key`(
     good: String,
@@ -283,6 +293,84 @@ struct SourceFileTests {
     #expect(targets.dropFirst().first == "/all.json\(query)")
     #expect(fixture.server.requests.allSatisfy { $0.method == "GET" })
     try fixture.store.close()
+  }
+
+  private static let tokenFile = file(
+    cursor: "\"by\": \"address\", \"path\": \"url\"",
+    next: "",
+    more: " \"token\": {\"header\": \"X-Key\", \"prefix\": \"Key \"}, \"items\": \"items\","
+  ).replacing("\"version\": 1", with: "\"version\": 5")
+
+  @Test(
+    arguments: [
+      ("https://forum.example/all.json?p=2", "Key mine"), ("https://forum.example:444/a", nil),
+      ("https://more.example/all.json", nil), ("https://forum.example.more.example/", nil),
+    ] as [(String, String?)]
+  )
+  func `a token goes to the site that is asked, and to no other host that the file names`(
+    next: String,
+    header: String?
+  ) async throws {
+    let hosts = "\"hosts\": [\"forum.example\", \"more.example\"]"
+    let text = Self.tokenFile.replacing("\"hosts\": [\"forum.example\"]", with: hosts)
+    let list = try #require(URL(string: "https://forum.example/all"))
+    let bare = try source(text)
+    #expect(bare.tokenServer(for: list) == "forum.example")
+    #expect(bare.firstRequest(FetchRequest(url: list)).headers.isEmpty)
+    let origin = bare.with(token: "mine")
+    let first = origin.firstRequest(FetchRequest(url: list))
+    #expect(first.headers == [HeaderField(name: "X-Key", value: "Key mine")])
+    let sent = Mutex<[FetchRequest]>([])
+    let reading = PageReading(of: list) { (request) throws(SyncError) in
+      sent.withLock { $0.append(request) }
+      return FetchResponse(requestedURL: request.url, body: Array("{\"items\": []}".utf8))
+    } isKnown: { (_) throws(SyncError) in
+      false
+    }
+    let words = next.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    let cursor = OriginCursor("address \(words)")
+    _ = try await origin.pages(at: cursor, reading)
+    let headers = sent.withLock { $0.flatMap(\.headers) }
+    #expect(headers == header.flatMap { HeaderField(name: "X-Key", value: $0) }.map { [$0] } ?? [])
+    // The page is asked for, unless its host is not one of the file's.
+    #expect(sent.withLock { $0.count } == (next.contains(".example.") ? 0 : 1))
+  }
+
+  @Test(arguments: [nil, "mine"] as [String?])
+  func `a token follows no redirect to another server, and what is wrong with it is told`(
+    token: String?
+  ) async throws {
+    let other = try LoopbackServer()
+    let server = try LoopbackServer()
+    server.on("/all.json", .redirect(302, to: other.url("/all.json").absoluteString))
+    other.on("/all.json", Answer(status: 401))
+    let forum = try source(Self.tokenFile, at: server)
+    let origin: any Origin = token.map { forum.with(token: $0) } ?? forum
+    let request = origin.firstRequest(FetchRequest(url: server.url("/all")))
+    let error = await #expect(throws: FetchError.self) { try await Fetcher().fetch(request) }
+    #expect(server.requests.map { $0["X-Key"] } == [token.map { "Key \($0)" }])
+    #expect(other.requests.map { $0["X-Key"] } == [nil])
+    let name = token == nil ? "refused-tokenMissing" : "refused-token"
+    #expect(origin.meaning(of: try #require(error)).shortDescription == name)
+  }
+
+  @Test func `a token is not sent in the clear, and a file without one has none`() throws {
+    let open = try #require(URL(string: "http://forum.example/all"))
+    #expect(try source(Self.file()).tokenServer(for: open) == nil)
+    let secure = try #require(URL(string: "https://forum.example/all"))
+    #expect(try source(Self.file()).tokenServer(for: secure) == nil)
+    let lemmy = try DeclaredSource.file("lemmy")
+    for (address, server) in [
+      ("https://lemmy.example/api/v3/post/list?type_=Local", "lemmy.example"),
+      ("http://lemmy.example/api/v3/post/list?type_=Local", nil),
+      ("https://lemmy.example:8443/api/v3/post/list?type_=Local", nil),
+    ] as [(String, String?)] {
+      let list = try #require(URL(string: address))
+      #expect(lemmy.tokenServer(for: list) == server)
+      let headers = lemmy.with(token: "mine").firstRequest(FetchRequest(url: list)).headers
+      let expected = HeaderField(name: "Authorization", value: "Bearer mine")
+      #expect(headers == (server == nil ? [] : [expected].compactMap(\.self)))
+    }
   }
 
   @Test(arguments: [

@@ -56,6 +56,8 @@ package actor HostBudget: WaitingRoom {
   /// The longer times that requests asked for, by host.
   private var spacings: [String: Duration] = [:]
   private var active = 0
+  /// Stores the pause of a host, and its time.
+  private var onPause: (@Sendable (String, Duration) async -> Void)?
   private var alarm: (time: Duration, task: Task<Void, Never>)?
 
   /// Creates a budget of which nothing is spent.
@@ -183,17 +185,47 @@ package actor HostBudget: WaitingRoom {
 
   /// Holds all requests to a host for a time; callers that wait for it are answered with `held`.
   ///
+  /// It returns when the pause is stored, if pauses are.
+  ///
   /// - Parameters:
   ///   - url: an address at the host.
   ///   - duration: the time, up to seven days; a longer hold is never shortened.
-  package func hold(_ url: URL, for duration: Duration) {
+  package func hold(_ url: URL, for duration: Duration) async {
     let host = Self.key(of: url)
+    guard hold(host, for: duration) else { return }
+    await onPause?(host, remainingHold(of: host))
+  }
+
+  /// Holds all requests to the hosts that asked an earlier run for a pause, and has the pauses of
+  /// this one stored, those until now as well.
+  ///
+  /// - Parameters:
+  ///   - pauses: the times that remain, by host; one beyond the longest is that of a clock that was
+  ///     wrong, and holds nobody.
+  ///   - onPause: stores the pause of a host, and its time; the request behind it waits for that.
+  package func restore(
+    _ pauses: [String: Duration],
+    onPause: @escaping @Sendable (String, Duration) async -> Void
+  ) async {
+    self.onPause = onPause
+    let own = hosts.keys.map { ($0, remainingHold(of: $0)) }.filter { $0.1 > .zero }
+    for (host, pause) in pauses where pause <= RetryAfter.longest { hold(host, for: pause) }
+    for (host, pause) in own { await onPause(host, pause) }
+  }
+
+  /// Holds a host for a time.
+  ///
+  /// - Returns: whether it is held for longer than before.
+  @discardableResult
+  private func hold(_ host: String, for duration: Duration) -> Bool {
+    let before = hosts[host]?.heldUntil ?? .zero
     let end = elapsed() + min(duration, RetryAfter.longest)
-    hosts[host, default: Host()].heldUntil = max(hosts[host]?.heldUntil ?? .zero, end)
+    guard duration > .zero, end > before else { return false }
+    hosts[host, default: Host()].heldUntil = end
     let hold = remainingHold(of: host)
-    guard hold > .zero else { return }
     line.answer { $0 == host ? .held(hold) : nil }
     admit()
+    return true
   }
 
   /// Holds the requests to a host when its answer asks for that.
@@ -202,11 +234,11 @@ package actor HostBudget: WaitingRoom {
   ///   - error: the answer of the host.
   ///   - url: the address of the request.
   /// - Source: RFC 6585 §4; RFC 9110 §15.6.4.
-  package func holdIfAsked(_ error: FetchError, from url: URL) {
+  package func holdIfAsked(_ error: FetchError, from url: URL) async {
     let asked = error.retryAfter
     switch error.status {
-    case 429: hold(url, for: asked ?? limits.usualHold)
-    case 403, 503: hold(url, for: asked ?? .zero)
+    case 429: await hold(url, for: asked ?? limits.usualHold)
+    case 403, 503: await hold(url, for: asked ?? .zero)
     default: break
     }
   }

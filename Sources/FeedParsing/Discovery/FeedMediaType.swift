@@ -16,7 +16,11 @@ enum FeedMediaType {
 
   /// Parts of addresses that serve JSON or XML to programs: WordPress' interface, previews, lists
   /// of pages, searching.
-  static let otherInterfaces = ["/wp-json", "oembed", "sitemap", "opensearch", "/wlwmanifest"]
+  static let otherInterfaces =
+    wordPressInterfaces + ["oembed", "sitemap", "opensearch", "/wlwmanifest"]
+
+  /// Parts of addresses of WordPress' interface, in paths and in queries.
+  static let wordPressInterfaces = ["/wp-json", "rest_route="]
 
   /// Returns whether the type of an alternate means a feed.
   static func isFeed(_ type: String?) -> Bool {

@@ -20,6 +20,7 @@ struct WebPageCollector {
   private var icons: [(address: String, side: Int?)] = []
   private var canonical: String?
   private var wordPressAPI: String?
+  private var wordPressPart: String?
   private var hasTitle = false
   private var result = WebPageFeeds()
 
@@ -61,6 +62,7 @@ struct WebPageCollector {
     }
     result.canonical = canonical.flatMap { Address.web($0, against: base) }
     result.wordPressAPI = wordPressAPI.flatMap { Address.web($0, against: base) }
+    result.wordPressPart = wordPressPart.flatMap { Address.web($0, against: base) }
     return result
   }
 
@@ -109,6 +111,11 @@ struct WebPageCollector {
     if relations.contains("canonical") { canonical = canonical ?? address }
     if relations.contains("https://api.w.org/") { wordPressAPI = wordPressAPI ?? address }
     let type = Self.mediaType(tag["type"])
+    if relations.contains("alternate"), type == "application/json",
+      FeedMediaType.wordPressInterfaces.contains(where: address.contains)
+    {
+      wordPressPart = wordPressPart ?? address
+    }
     handleIcon(tag, relations, type, address)
     guard declared.count < FeedLinkFinder.maximumFeeds else { return }
     let isFeed =

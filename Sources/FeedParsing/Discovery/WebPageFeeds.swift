@@ -16,6 +16,8 @@ package struct WebPageFeeds: Hashable, Sendable {
   package var canonical: URL?
   /// The address of WordPress' interface for programs; its feeds are beside it.
   package var wordPressAPI: URL?
+  /// The address of the page's subject in that interface, as of an article or a category.
+  package var wordPressPart: URL?
   /// The channel that a page of YouTube belongs to.
   package var channelID: String?
   /// The small pictures that the page names for its site, in its order, each address once.

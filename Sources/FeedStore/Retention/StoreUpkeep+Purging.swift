@@ -27,14 +27,19 @@ extension StoreUpkeep {
   ///
   /// These are articles and feeds that were deleted or unsubscribed from more than 30 days ago,
   /// lines of the journal and notes of polls of that age, and all but the last ten earlier texts of
-  /// an article. Starred and tagged articles stay, with their feed.
+  /// an article. Starred and tagged articles stay, with their feed. Pauses of hosts that are over
+  /// go as well.
   ///
   /// - Returns: the numbers of removed things.
   /// - Throws: `StoreError`; some of the data are removed then, the rest is there.
   @discardableResult
   package func purge() async throws(StoreError) -> PurgeReport {
     let cutoff = library.now - Journal.lifetime
-    var report = try await library.writeRepeatable { try Self.purgeLines(before: cutoff, $0) }
+    let now = library.now
+    var report = try await library.writeRepeatable { database in
+      try PollStore.removePauses(endedAt: now, database)
+      return try Self.purgeLines(before: cutoff, database)
+    }
     let plainText = library.options.plainText
     while !Task.isCancelled {
       let count = try await library.writeRepeatable { database in

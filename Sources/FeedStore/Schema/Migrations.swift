@@ -51,6 +51,12 @@ enum Migrations {
     migrator.registerMigration(eighth, foreignKeyChecks: .immediate) { database in
       try database.execute(sql: "ALTER TABLE article ADD COLUMN language TEXT")
     }
+    let ninth = "9: pauses of hosts"
+    migrator.registerMigration(ninth, foreignKeyChecks: .immediate) { database in
+      try database.execute(
+        sql: "CREATE TABLE pause (host TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID"
+      )
+    }
     return migrator
   }
 

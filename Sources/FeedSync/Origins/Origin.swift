@@ -32,6 +32,10 @@ package protocol Origin: Sendable {
   /// - Returns: the addresses to subscribe to, with their titles, the likeliest first.
   func sources(of page: WebPage) -> [NamedSource]
 
+  /// Whether the sources that a page leads to go further back than the feeds that it names, and
+  /// are offered before these.
+  var precedesFeeds: Bool { get }
+
   /// Returns how often a source may be asked.
   ///
   /// - Parameter usual: the policy of the program.
@@ -89,6 +93,8 @@ package protocol Origin: Sendable {
 
 extension Origin {
   package func sources(of page: WebPage) -> [NamedSource] { [] }
+
+  package var precedesFeeds: Bool { false }
 
   package func policy(_ usual: PollPolicy) -> PollPolicy { usual }
 

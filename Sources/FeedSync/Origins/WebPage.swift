@@ -13,6 +13,8 @@ package struct WebPage: Hashable, Sendable {
   package var generator: String?
   /// The interface of WordPress that the page names.
   package var wordPress: URL?
+  /// The address of the page's subject in that interface.
+  package var wordPressPart: URL?
   /// The title of the page.
   package var title: String?
 

@@ -42,6 +42,12 @@ package actor FeedPages {
   private var named: Set<OriginCursor> = []
   /// The number of times that the end was reached.
   private var readings = 0
+  /// The number of pages that arrived since the newest one.
+  private var arrived = 0
+  /// The search for the first article behind those that were read, as the server forgot their
+  /// place: the most pages that are read for it at once, and whether one of those articles has
+  /// come; nil for no search.
+  private var search: (mostPages: Int, hasKnown: Bool)?
 
   /// Creates the pages of a source, of which none is read.
   ///
@@ -66,16 +72,45 @@ package actor FeedPages {
 
   /// Reads the next page.
   ///
+  /// A source whose server forgot the place is read again from its newest page on, up to the first
+  /// article behind those that were read.
+  ///
   /// - Returns: its articles in their order, without those of the pages before it.
   /// - Throws: `Failure`; the place of the rest of the feed is then unknown.
   package func read() async throws(Failure) -> [IncomingArticle] {
     var articles: [IncomingArticle] = []
+    var count = 0
     repeat {
+      count += 1
       let pages: [OriginPage]
-      do throws(SyncError) { pages = try await load() } catch { throw .source(error) }
+      do throws(SyncError) {
+        pages = try await load()
+      } catch {
+        guard error.isExpiredPlace, search == nil else { throw .source(error) }
+        startAnew()
+        continue
+      }
       articles += try add(pages)
-    } while readings > 0 && archive != .end
+    } while archive != .end && (readings > 0 || search.map { count < $0.mostPages } == true)
     return articles
+  }
+
+  /// Starts again with the newest page, behind which the server names other places.
+  private func startAnew() {
+    // Articles may have come in front of those that were read.
+    search = (arrived + Self.mostReadings, false)
+    (archive, named, repeatable, last, arrived) = (.unknown, [], [], nil, 0)
+  }
+
+  /// Ends the search at the first article behind those that were read before.
+  private func continueSearch(in keys: [ArticleKey]) {
+    for key in keys {
+      if seen.contains(key) {
+        search?.hasKnown = true
+      } else if search?.hasKnown == true {
+        search = nil
+      }
+    }
   }
 
   /// Loads the next page, after those that have to be read again.
@@ -94,12 +129,17 @@ package actor FeedPages {
     } catch {
       throw origin.fault(of: error)
     }
-    return [try await origin.firstPage(response, reading)]
+    var first = reading
+    // A page by rank leads on if nothing of it is known.
+    if search != nil { first = anew(reading) }
+    return [try await origin.firstPage(response, first)]
   }
 
   /// Returns the new articles of pages, and goes on behind them.
   private func add(_ pages: [OriginPage]) throws(Failure) -> [IncomingArticle] {
     guard let page = pages.last else { return [] }
+    arrived += pages.count
+    continueSearch(in: pages.flatMap { $0.incoming.articles.map(\.article.id) })
     let (isFirst, keys) = (archive == .unknown, page.incoming.articles.map(\.article.id))
     if readings == 0, let next = page.incoming.next, !named.insert(next).inserted { throw .loop }
     let articles = pages.flatMap { collect($0) }
@@ -132,6 +172,11 @@ package actor FeedPages {
     reading.endsAtRepeats = false
     reading.last = last
     return reading
+  }
+
+  /// Returns a reading to which nothing is known.
+  private func anew(_ reading: PageReading) -> PageReading {
+    PageReading(of: reading.address, fetch: reading.fetch) { (_) throws(SyncError) in false }
   }
 
   private func hasSeen(_ keys: [ArticleKey]) -> Bool {

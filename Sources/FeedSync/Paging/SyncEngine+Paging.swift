@@ -252,6 +252,7 @@ extension SyncEngine {
     guard isOnline || feed.address.isFileURL else {
       throw .waiting(until: nil, reason: .offline)
     }
+    await restorePauses()
     var pages = PageReading(of: feed, origin, services)
     pages.archive = try await attempt { () async throws(StoreError) in
       try await store.articles.archiveState(of: id)

@@ -29,6 +29,8 @@ package actor SyncEngine {
   private var board = ProgressBoard()
   private var runs: [Int: Task<SyncReport, Never>] = [:]
   private var nextRun = 0
+  /// Loads the pauses that hosts asked earlier runs for; nil before anybody is asked.
+  private var restoring: Task<Void, Never>?
   /// The last older page of each feed that was read, to find whether it is still the same.
   var lastRead: [SubscriptionID: PageReading.Past] = [:]
   /// The records of polls that the library could not store, as when its disk is full.
@@ -123,7 +125,15 @@ package actor SyncEngine {
   package nonisolated func fetch(
     _ request: FetchRequest
   ) async throws(HostBudget.Refusal) -> FetchResponse {
-    try await services.budget.fetch(request, with: services.fetcher)
+    await restorePauses()
+    return try await services.budget.fetch(request, with: services.fetcher)
+  }
+
+  /// Returns when the hosts are left alone that asked an earlier run for a pause.
+  func restorePauses() async {
+    let task = restoring ?? Task { await services.restorePauses() }
+    restoring = task
+    await task.value
   }
 
   /// Cancels all refreshes under way; each of them returns its outcomes until then.
@@ -205,6 +215,7 @@ package actor SyncEngine {
   }
 
   private func run(_ ids: [SubscriptionID]?, _ trigger: PollTrigger) async -> SyncReport {
+    await restorePauses()
     let found: RefreshList
     do throws(StoreError) {
       found = try await RefreshList(ids, in: store, at: now())

@@ -22,7 +22,8 @@ import SourceKinds
 /// 5. the usual places of feeds, one after the other, up to the first hit.
 ///
 /// Sources of other kinds that the page shows, such as the interface of WordPress, are offered
-/// beside its feeds, and those that page further back than a feed, such as a timeline, before them.
+/// beside its feeds, and those that page further back than a feed, such as a timeline or a forum,
+/// before them.
 /// A feed that a page names is believed; every other one is fetched and read before it is offered.
 package struct FeedFinder: Sendable {
   /// The kinds of source.
@@ -147,7 +148,7 @@ package struct FeedFinder: Sendable {
   private func sources(of page: WebPageFeeds, at url: URL) -> [FoundFeed] {
     var marks = WebPage(url)
     (marks.generator, marks.title) = (page.generator, page.title)
-    marks.wordPress = page.wordPressAPI
+    (marks.wordPress, marks.wordPressPart) = (page.wordPressAPI, page.wordPressPart)
     return sources(of: marks)
   }
 
@@ -259,9 +260,12 @@ package struct FeedFinder: Sendable {
         evidence: .declared
       )
     }
-    let others = sources(of: page, at: url)
+    let shown = sources(of: page, at: url)
+    let first = shown.filter { origins[$0.origin]?.precedesFeeds == true }
+    let others = shown.filter { !first.contains($0) }
     let named = source(namedBy: page, at: url)
-    let paged = declared.isEmpty && named != nil ? [] : await paged(page, at: url, &search)
+    let paged =
+      first + (declared.isEmpty && named != nil ? [] : await paged(page, at: url, &search))
     guard declared.isEmpty else { return paged + declared + others }
     if let named { return [named] }
     let ruled = try await search.confirm(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 package import FeedModel
 import FoundationEssentials
 import MarkupParsing
@@ -7,9 +8,11 @@ import MarkupParsing
 // The reading of a file that declares a source.
 extension DeclaredSource {
   /// The newest version of the form of files that this program reads; it reads all earlier ones.
-  package static let version = 4
+  package static let version = 5
   /// The version of files since which they may say how a forgotten cursor is refused.
   private static let fourthVersion = 4
+  /// The version of files since which they may say how a token is shown.
+  private static let fifthVersion = 5
   /// The most bytes of a file.
   package static let mostBytes = 1 << 20
 
@@ -69,6 +72,7 @@ extension DeclaredSource {
     parameters = Self.parameters(root)
     manners = Self.manners(root)
     errors = Self.errors(root, version)
+    tokenRules = Self.tokenRules(root, version)
     let reader = RuleDecoder(version: version, in: wording)
     let common = reader.answer(root, else: AnswerRules())
     lists = root.children("lists").map { reader.list($0, else: common) }
@@ -228,17 +232,43 @@ extension DeclaredSource {
       sentences.close()
     }
     if object.has("expired") {
-      if version < fourthVersion {
-        object.note(
-          root.wording.localize(
-            "This needs version {version} of such files.",
-            ["version": "\(fourthVersion)"]
-          ),
-          at: "expired"
-        )
-      }
+      require(fourthVersion, of: version, object, "expired")
       errors.expired = Set(object.texts("expired"))
     }
     return errors
+  }
+
+  private static func tokenRules(_ root: SourceFileObject, _ version: Int) -> TokenRules? {
+    guard let object = root.child("token") else { return nil }
+    defer { object.close() }
+    require(fifthVersion, of: version, root, "token")
+    let rules = TokenRules(
+      header: object.requiredText("header"),
+      prefix: object.text("prefix") ?? ""
+    )
+    if !rules.header.isEmpty, HeaderField(name: rules.header, value: rules.prefix) == nil {
+      object.note(
+        root.wording.localize("A header that can be sent is expected."),
+        at: "header"
+      )
+    }
+    return rules
+  }
+
+  /// Notes a value that files of an earlier version cannot have.
+  private static func require(
+    _ needed: Int,
+    of version: Int,
+    _ object: SourceFileObject,
+    _ name: String
+  ) {
+    guard version < needed else { return }
+    object.note(
+      object.wording.localize(
+        "This needs version {version} of such files.",
+        ["version": "\(needed)"]
+      ),
+      at: name
+    )
   }
 }

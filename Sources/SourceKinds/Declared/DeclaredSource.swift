@@ -30,6 +30,14 @@ package struct DeclaredSource: SourceKind {
     var expired: Set<String> = []
   }
 
+  /// The header that shows the reader's token to the server.
+  struct TokenRules: Hashable, Sendable {
+    /// The name of the header.
+    var header: String
+    /// The text in front of the token.
+    var prefix: String
+  }
+
   /// The name that stands in the place of the host of an address.
   package static let anyHost = "{host}"
 
@@ -44,6 +52,10 @@ package struct DeclaredSource: SourceKind {
   let parameters: [String: ParameterRule]
   let manners: Manners
   let errors: Errors
+  /// The header of the reader's token; nil for a source that is shown to anybody.
+  let tokenRules: TokenRules?
+  /// The reader's token at the site that is asked; nil reads what is public.
+  var token: String?
   /// The site of all lists; nil for one that may be at any host.
   let site: SourceSite?
   /// The site that is asked; nil for the one of the list.
@@ -106,6 +118,18 @@ package struct DeclaredSource: SourceKind {
     policy.automaticFloor = max(policy.automaticFloor, manners.interval)
     policy.comparesBodies = lists.allSatisfy { $0.resolution == nil }
     return policy
+  }
+
+  /// Returns the host that is asked for a list; nil where no token is of use, or not safe.
+  package func tokenServer(for address: URL) -> String? {
+    guard tokenRules != nil else { return nil }
+    return list(at: address).flatMap { asked($0).tokenServer }
+  }
+
+  package func with(token: String) -> any Origin {
+    var source = self
+    source.token = token
+    return source
   }
 
   package func onlyLeads(to list: DeclaredList) -> Bool { lists[list.index].resolution != nil }
@@ -203,7 +227,16 @@ package struct DeclaredSource: SourceKind {
     var request = FetchRequest(url: url, accept: .json)
     request.hosts = reached
     request.limits.spacing = manners.spacing
+    request.headers = tokenHeader(for: url, asked(list))
     return request
+  }
+
+  /// Returns the header with the reader's token for a request; none for one to another host than
+  /// the one that is asked for the list.
+  private func tokenHeader(for url: URL, _ site: SourceSite) -> [HeaderField] {
+    guard let tokenRules, let token, site.tokenServer != nil, site.contains(url) else { return [] }
+    let value = tokenRules.prefix + token
+    return HeaderField(name: tokenRules.header, value: value).map { [$0] } ?? []
   }
 
   private static func adding(_ query: String, to path: String) -> String {
@@ -219,8 +252,8 @@ package struct DeclaredSource: SourceKind {
     if let sentence = sentence(for: words) ?? status.flatMap({ errors.sentences[$0] }) {
       return .refused(OriginError(.declared(sentence), of: name, cause: cause))
     }
-    return isLimit
-      ? .refused(OriginError(.limited, of: name, cause: cause)) : usualMeaning(of: error)
+    if isLimit { return .refused(OriginError(.limited, of: name, cause: cause)) }
+    return tokenRules == nil ? usualMeaning(of: error) : meaning(of: error, token: token)
   }
 
   /// Returns the words in which an answer states an error, at the paths of the file or else in the

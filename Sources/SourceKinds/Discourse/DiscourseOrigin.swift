@@ -35,6 +35,9 @@ package struct DiscourseOrigin: SourceKind {
 
   package func address(of list: DiscourseList) -> URL { list.site.url(list.path, list.query) }
 
+  /// A feed of Discourse has the newest posts alone, and no replies.
+  package var precedesFeeds: Bool { true }
+
   package func sources(of page: WebPage) -> [NamedSource] {
     guard page.generator?.hasPrefix(name) == true, let list = DiscourseList(page: page.address)
     else { return [] }

@@ -6,11 +6,12 @@ import FoundationEssentials
 package struct WordPressList: Hashable, Sendable {
   /// The words behind a question mark that choose posts; all others belong to pages.
   private static let filters = ["author", "categories", "search", "tags"]
-  private static let route = ["wp", "v2", "posts"]
+  /// The words that choose the posts of a part of a site, by the route of the parts.
+  private static let parts = ["categories": "categories", "tags": "tags", "users": "author"]
+  /// The route of the posts.
+  static let route = "wp/v2/posts"
 
-  let site: SourceSite
-  /// The path of the posts in the site's interface.
-  let path: String
+  let interface: WordPressInterface
   /// The names and values that choose posts, in the order of their names.
   let filter: [String]
 
@@ -20,26 +21,41 @@ package struct WordPressList: Hashable, Sendable {
       guard let host = words.path.first, host.contains("."),
         words.path.allSatisfy(\.isSourceName)
       else { return nil }
-      self.init(SourceSite(host: host.lowercased()), Array(words.path.dropFirst()), [:])
+      let site = SourceSite(host: host.lowercased())
+      self.init(WordPressInterface(site, in: Array(words.path.dropFirst())), [:])
       return
     }
-    guard let site = SourceSite(of: address), let words = site.words(of: address, short: scheme),
-      words.path.suffix(4) == ["wp-json"] + Self.route
+    guard let place = WordPressInterface.read(address),
+      place.route.joined(separator: "/") == Self.route
     else { return nil }
-    self.init(site, words.path.dropLast(4), words.query)
+    self.init(place.interface, place.query)
   }
 
-  private init(_ site: SourceSite, _ folders: [String], _ query: [String: String]) {
-    self.site = site
-    path = "/" + (folders + ["wp-json"] + Self.route).joined(separator: "/")
+  /// Reads the address of an interface; nil for one of anything else.
+  init?(interface address: URL) {
+    guard let place = WordPressInterface.read(address), place.route.isEmpty else { return nil }
+    self.init(place.interface, [:])
+  }
+
+  /// Reads the address that the interface has for a category, a tag or an author; nil for one of
+  /// anything else.
+  init?(part address: URL) {
+    guard let place = WordPressInterface.read(address), place.route.count == 4,
+      place.route.starts(with: ["wp", "v2"]), let name = Self.parts[place.route[2]],
+      let number = Int(place.route[3]), number > 0
+    else { return nil }
+    self.init(place.interface, [name: "\(number)"])
+  }
+
+  private init(_ interface: WordPressInterface, _ query: [String: String]) {
+    self.interface = interface
     filter = Self.filters.flatMap { name in query[name].map { [name, $0] } ?? [] }
   }
+
+  var site: SourceSite { interface.site }
 
   /// The names and values that choose posts.
   var query: [(String, String)] {
     stride(from: 0, to: filter.count, by: 2).map { (filter[$0], filter[$0 + 1]) }
   }
-
-  /// The path of the description of the site.
-  var index: String { String(path.dropLast("wp/v2/posts".count)) }
 }

@@ -10,12 +10,13 @@ import MarkupParsing
 extension WordPressOrigin: RepliedOrigin {
   /// The most comments of one answer that the interface sends.
   private static let commentsOnPage = 100
+  private static let route = "wp/v2/comments"
 
   package func thread(of article: RepliedArticle, in list: URL) -> URL? {
     guard let posts = self.list(at: list), let number = Int(article.key.rawValue) else {
       return nil
     }
-    return posts.site.url(Self.path(posts), [("post", "\(number)")])
+    return posts.interface.url(Self.route, [("post", "\(number)")])
   }
 
   @concurrent
@@ -30,7 +31,7 @@ extension WordPressOrigin: RepliedOrigin {
       ("post", article.key.rawValue), ("order", "asc"), ("page", "\(page)"),
       ("per_page", "\(Self.commentsOnPage)"),
     ]
-    let answer = try await replies(list.site.request(Self.path(list), query), reading)
+    let answer = try await replies(list.interface.request(Self.route, query), reading)
     let found = try answer.records()
     let pages = answer.response.headers["X-WP-TotalPages"].flatMap { Int($0) }
     let hasNext = pages.map { page < $0 } ?? (found.count >= Self.commentsOnPage)
@@ -51,6 +52,4 @@ extension WordPressOrigin: RepliedOrigin {
     reply.base = record.address("link", against: root) ?? root
     return reply
   }
-
-  private static func path(_ list: WordPressList) -> String { "\(list.index)wp/v2/comments" }
 }

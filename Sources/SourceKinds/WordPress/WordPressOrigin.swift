@@ -30,14 +30,20 @@ package struct WordPressOrigin: SourceKind {
     WordPressList(address, short: shortScheme)
   }
 
-  /// Returns the posts of the interface that a page names.
+  /// Returns the posts of the interface that a page names, and those of the category, the tag or
+  /// the author that it is about.
   package func sources(of page: WebPage) -> [NamedSource] {
-    guard let list = page.wordPress.flatMap({ self.list(at: $0.appending(path: "wp/v2/posts")) })
-    else { return [] }
-    return [(address(of: list), page.title ?? "")]
+    guard let all = page.wordPress.flatMap({ WordPressList(interface: $0) }) else { return [] }
+    let title = page.title ?? ""
+    guard let part = page.wordPressPart.flatMap({ WordPressList(part: $0) }),
+      part.interface == all.interface
+    else { return [(address(of: all), title)] }
+    return [(address(of: all), ""), (address(of: part), title)]
   }
 
-  package func address(of list: WordPressList) -> URL { list.site.url(list.path, list.query) }
+  package func address(of list: WordPressList) -> URL {
+    list.interface.url(WordPressList.route, list.query)
+  }
 
   package func request(for list: WordPressList) -> FetchRequest { posts(list, until: nil) }
 
@@ -66,7 +72,7 @@ package struct WordPressOrigin: SourceKind {
     of list: WordPressList,
     _ reading: PageReading
   ) async throws(SyncError) -> JSONObject? {
-    let request = list.site.request(list.index, [("_fields", "name,home")])
+    let request = list.interface.request("", [("_fields", "name,home")])
     do throws(SyncError) {
       return try await answer(to: request, reading).value.members
     } catch {
@@ -100,7 +106,7 @@ package struct WordPressOrigin: SourceKind {
     let embedded = "author,wp:term,wp:featuredmedia"
     var query = list.query + [("per_page", "\(Self.postsOnPage)"), ("_embed", embedded)]
     if let bound { query.append(("before", Self.time(bound + 1))) }
-    return list.site.request(list.path, query + more)
+    return list.interface.request(WordPressList.route, query + more)
   }
 
   private static func time(_ second: Int) -> String {

@@ -41,6 +41,7 @@ import Testing
     "rel='alternate' type='application/rss+xml' href=''",
     "rel='alternate' type='application/rss+xml'",
     "rel='alternate' type='application/json' href='/wp-json/wp/v2/posts/1'",
+    "rel='alternate' type='application/json' href='/index.php?rest_route=/wp/v2/tags/1'",
     "rel='alternate' type='text/xml' href='/oembed?format=xml'",
     "rel='alternate' type='application/rss+xml' href='javascript:alert(1)'",
     "rel='alternate' type='application/rss+xml' href='file:///etc/passwd'",
@@ -129,8 +130,11 @@ import Testing
       <title>The &lt;Blog&gt;</title><meta name="Generator" content="WordPress 6.5">
       <link rel="canonical" href="/canonical"><link rel="https://api.w.org/" href="/wp-json/">
       <meta itemprop="channelId" content="UCct7QF2jcWRY6dhXWMSq9LQ">
+      <link rel="alternate" type="application/json" href="/x.json">
+      <link rel="alternate" type="application/json" href="/wp-json/wp/v2/tags/5">
       """
     )
+    #expect(page.wordPressPart?.absoluteString == "https://example.org/wp-json/wp/v2/tags/5")
     #expect(page.title == "The <Blog>")
     #expect(page.generator == "WordPress 6.5")
     #expect(page.canonical?.absoluteString == "https://example.org/canonical")

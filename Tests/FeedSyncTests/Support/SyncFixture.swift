@@ -30,6 +30,8 @@ final class SyncFixture: Sendable {
   let server: LoopbackServer
   let store: FeedStore
   let engine: SyncEngine
+  /// The clock of the host budget.
+  let clock = ManualClock()
   private let shared: Shared
 
   init(
@@ -60,7 +62,7 @@ final class SyncFixture: Sendable {
       store: store,
       origins: origins,
       fetcher: fetcher ?? Fetcher(now: now),
-      budget: HostBudget(limits: limits, clock: ManualClock()),
+      budget: HostBudget(limits: limits, clock: clock),
       now: now
     )
   }

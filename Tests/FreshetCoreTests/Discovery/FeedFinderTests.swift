@@ -255,7 +255,7 @@ struct FeedFinderTests {
       "https://site.example/forum/top", "https://site.example/forum/latest.json?no_definitions=true"
     ),
   ])
-  func `a page that Discourse made leads to its list, beside its feeds`(
+  func `a page that Discourse made leads to its list, before its feeds`(
     address: String,
     list: String
   ) async throws {
@@ -264,8 +264,8 @@ struct FeedFinderTests {
       + "<link rel=alternate type=application/rss+xml title=Latest href=/latest.rss>"
     let stub = StubFetcher([address: [page(head)]])
     let found = try await FeedFinder(fetcher: stub).find(address)
-    #expect(found.map(\.kindName) == ["rss", "discourse"])
-    #expect(found.last?.url.absoluteString == list)
+    #expect(found.map(\.kindName) == ["discourse", "rss"])
+    #expect(found.first?.url.absoluteString == list)
     #expect(stub.addresses == [address])
     let other = StubFetcher([address: [page(head.replacing("Discourse", with: "Other"))]])
     #expect(try await FeedFinder(fetcher: other).find(address).map(\.kindName) == ["rss"])
@@ -294,13 +294,38 @@ struct FeedFinderTests {
       "https://example.org/blog/feed/": [.document(Self.rss)],
       "https://example.org/blog/comments/feed/": [.document(Self.rss)],
     ])
-    let interface =
-      head.contains("wp-json")
-      ? ["rule unknown  https://example.org/blog/wp-json/wp/v2/posts"] : []
+    let place = head.contains("wp-json") ? "wp-json" : "index.php?rest_route="
+    let interface = ["rule unknown  https://example.org/blog/\(place)/wp/v2/posts"]
     #expect(
       try await found("https://example.org/blog/post", stub) == [
         "rule rss Rss https://example.org/blog/feed/"
       ] + interface + ["rule rss Rss https://example.org/blog/comments/feed/"]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("categories/5", "categories=5"), ("tags/6", "tags=6"), ("users/7", "author=7"),
+      ("posts/8", nil), ("categories/x", nil),
+    ] as [(String, String?)]
+  )
+  func `a page of a category of WordPress leads to its posts as well`(
+    subject: String,
+    filter: String?
+  ) async throws {
+    let page = page(
+      """
+      <link rel=alternate type=application/rss+xml href=/feed/>
+      <link rel='https://api.w.org/' href='/?rest_route=/'>
+      <link rel=alternate type=application/json href='/?rest_route=/wp/v2/\(subject)'>
+      """
+    )
+    let stub = StubFetcher(["https://example.org/pond": [page]])
+    let found = try await FeedFinder(fetcher: stub).find("https://example.org/pond")
+    let posts = "https://example.org/?rest_route=/wp/v2/posts"
+    #expect(
+      found.map(\.url.absoluteString) == ["https://example.org/feed/", posts]
+        + (filter.map { ["\(posts)&\($0)"] } ?? [])
     )
   }
 

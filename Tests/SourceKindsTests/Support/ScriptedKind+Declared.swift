@@ -31,6 +31,72 @@ extension ScriptedKind {
     )
   ).scripted
 
+  /// The posts of a community of Lemmy by its newer interface.
+  static let newerLemmy = OnePathKind(
+    name: "Lemmy, newer",
+    origin: { _ in try DeclaredSource.file("lemmy") },
+    list: "\(newerLemmyPath)?community_name=swift",
+    otherList: "\(newerLemmyPath)?type_=all",
+    path: newerLemmyPath,
+    odd: (
+      """
+      {"items": [null, 5, {"post": null}, {"post": {"id": 1, "name": 5}},
+       {"post": {"id": 2, "name": "No", "removed": true}},
+       {"post": {"id": 3, "name": "A <b>good</b> one", "published_at": 5, "score": "many"}}]}
+      """, "A <b>good</b> one"
+    ),
+    record: { number, title in
+      """
+      {"post": {"id": \(number), "name": "\(title)", "published_at": "\(moment(number))",
+        "score": 3, "comments": 1}, "creator": {"name": "ann"}, "community": {"name": "swift"}}
+      """
+    },
+    answers: { pages in
+      numbered(pages) { posts, index in
+        let next = index.map { ", \"next_page\": \"P\($0)\"" } ?? ""
+        return "{\"items\": [\(posts)]\(next)}"
+      }
+    }
+  ).scripted
+
+  /// The lists of a wiki besides its recent changes.
+  static let wikiLists = [
+    wikiList("new pages", "recentchanges", "recentchanges&rctype=new", id: "rcid"),
+    wikiList("category", "categorymembers", "categorymembers&cmtitle=Category:A", id: "pageid"),
+  ]
+
+  private static func wikiList(
+    _ name: String,
+    _ member: String,
+    _ list: String,
+    id: String
+  ) -> ScriptedKind {
+    OnePathKind(
+      name: "MediaWiki, \(name)",
+      origin: { _ in try DeclaredSource.file("mediawiki") },
+      list: "\(wikiPath)?list=\(list)",
+      otherList: "\(wikiPath)?list=recentchanges",
+      path: wikiPath,
+      odd: (
+        """
+        {"query": {"\(member)": [null, 5, [], {}, {"\(id)": null, "title": "No"},
+         {"\(id)": 1, "title": 5}, {"\(id)": 2, "title": "A <b>good</b> one", "timestamp": 5}]}}
+        """, "A <b>good</b> one"
+      ),
+      record: { number, title in
+        """
+        {"\(id)": \(number), "title": "\(title)", "timestamp": "\(moment(number))"}
+        """
+      },
+      answers: { pages in
+        numbered(pages) { records, index in
+          let next = index.map { "\"continue\": {\"continue\": \"-||\", \"go\": \"\($0)\"}," } ?? ""
+          return "{\(next) \"query\": {\"\(member)\": [\(records)]}}"
+        }
+      }
+    ).scripted
+  }
+
   /// The recent changes of a wiki, in pages by parameters.
   static let mediaWiki = OnePathKind(
     name: "MediaWiki",
@@ -107,6 +173,7 @@ extension ScriptedKind {
   static let handlePath = "/xrpc/com.atproto.identity.resolveHandle"
   static let skyListPath = "/xrpc/app.bsky.feed.getListFeed"
   static let lemmyPath = "/api/v3/post/list"
+  private static let newerLemmyPath = "/api/v4/post/list"
   static let wikiPath = "/w/api.php"
   static let skyPath = "/xrpc/app.bsky.feed.getAuthorFeed"
 

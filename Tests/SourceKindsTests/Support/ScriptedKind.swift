@@ -91,7 +91,7 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   private static let columns =
     [topic, notifications, nodeByToken] + topicLists + [newest, search, top]
     + [mastodon, home, account, acts, wordPress] + forums + gitHub
-    + [lobsters, lemmy, mediaWiki, bluesky, blueskyList] + feedSites
+    + [lobsters, lemmy, newerLemmy, mediaWiki] + wikiLists + [bluesky, blueskyList] + feedSites
 }
 
 /// A kind whose pages are all answered at one path.
