@@ -76,6 +76,19 @@ struct ArticlePartTests {
     await fixture.close()
   }
 
+  @Test func `nothing of an article is kept when another is shown`() async throws {
+    let picture = "<p><img src='http://127.0.0.1:9/p.png' alt='words'></p><pre>code</pre>"
+    let fixture = try await ArticleFixture.open("\(picture)\(Self.noted)", "<p>Another</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    weak let builder = reader.shownBuilder
+    #expect(builder != nil)
+    #expect(main.window.activateAction(Command.findInArticle.actionName))
+    #expect(reader.isFinding)
+    await ArticleFixture.choose(.nextArticle, in: fixture)
+    #expect(await MainLoop.run { builder == nil })
+    await fixture.close()
+  }
+
   @Test func `what is selected is copied, else the whole article, in three forms`() async throws {
     let fixture = try await ArticleFixture.open("<h2>Two</h2><p>One <b>bold</b> word.</p>")
     let main = fixture.main

@@ -7,10 +7,6 @@ import GtkShell
 final class FindBar {
   /// The bar.
   let widget: SearchBar
-  /// The matches in the texts that are shown.
-  var search = ArticleSearch()
-  /// The way through parts of the article that are not shown yet; nil while there is none.
-  var walk: Task<Void, Never>?
 
   /// Called when the words change, also when closing the bar removes them.
   var onChanged: () -> Void = {}

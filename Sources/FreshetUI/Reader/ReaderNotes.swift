@@ -8,6 +8,10 @@ import GtkShell
 final class ReaderNotes {
   /// The widget of the lines; hidden when there are none.
   let widget = Box(.vertical, spacing: 2)
+  /// Called with the text that the reader wants to see.
+  var onChoose: (ReaderContent.Choice) -> Void = { _ in }
+  /// Called with the other feed's article that the reader wants to see.
+  var onOpen: (FeedModel.StoredArticle) -> Void = { _ in }
 
   /// A link in a line.
   private struct Link {
@@ -17,23 +21,10 @@ final class ReaderNotes {
 
   private var lines: [(label: Label, links: [Link])] = []
   private let messages: Messages
-  private let onChoose: (ReaderContent.Choice) -> Void
-  private let onOpen: (FeedModel.StoredArticle) -> Void
 
   /// Creates an empty set of lines.
-  ///
-  /// - Parameters:
-  ///   - messages: the strings of the interface.
-  ///   - onChoose: called with the text that the reader wants to see.
-  ///   - onOpen: called with the other feed's article that the reader wants to see.
-  init(
-    messages: Messages,
-    onChoose: @escaping (ReaderContent.Choice) -> Void,
-    onOpen: @escaping (FeedModel.StoredArticle) -> Void
-  ) {
+  init(_ messages: Messages) {
     self.messages = messages
-    self.onChoose = onChoose
-    self.onOpen = onOpen
     widget.isVisible = false
   }
 

@@ -8,13 +8,13 @@ package import GtkShell
 // Doors for tests, to the parts of the pane that nobody else reaches.
 extension ReaderView {
   /// The texts of the quiet lines under the heading.
-  package var noteTexts: [String] { notes?.texts ?? [] }
+  package var noteTexts: [String] { article?.heading.notes.texts ?? [] }
 
   /// Activates a link in one of these lines.
   ///
   /// - Parameter title: the link's words.
   package func activateNote(_ title: String) {
-    notes?.activate(title)
+    article?.heading.notes.activate(title)
   }
 
   /// The names of the enabled buttons above the article.
@@ -34,17 +34,17 @@ extension ReaderView {
   package var showsSpareActions: Bool { spare.widget.isMapped && spare.widget.showsChild }
 
   /// Whether each block of code wraps its long lines, from top to bottom.
-  package var wrapsCode: [Bool] { builder?.codeBlocks.map(\.wraps) ?? [] }
+  package var wrapsCode: [Bool] { article?.builder.codeBlocks.map(\.wraps) ?? [] }
 
   /// The height of the first block of code in pixels; nil for none.
-  package var codeHeight: Int? { builder?.codeBlocks.first?.widget.allocatedSize.height }
+  package var codeHeight: Int? { article?.builder.codeBlocks.first?.widget.allocatedSize.height }
 
   /// Presses the buttons of the first block of code.
   ///
   /// - Parameter isWrap: whether to press the one that wraps its lines, or the one that copies it.
   /// - Returns: false when there is no block.
   package func pressCode(wrap isWrap: Bool) -> Bool {
-    guard let block = builder?.codeBlocks.first else { return false }
+    guard let block = article?.builder.codeBlocks.first else { return false }
     return isWrap ? block.wrapButton.activate() : block.copyButton.activate()
   }
 
@@ -89,36 +89,39 @@ extension ReaderView {
   ///
   /// - Returns: false when there is none.
   package func pressRest() -> Bool {
-    restButton?.activate() == true
+    article?.portions.restButton?.activate() == true
   }
 
   /// Presses the button that shows the text behind a warning.
   ///
   /// - Returns: false when there is none.
   package func pressUnfold() -> Bool {
-    unfoldButton?.activate() == true
+    article?.unfoldButton?.activate() == true
   }
 
   /// The number of frames in which parts of the article were built.
-  package var builtSlices: Int { builder?.sliceCount ?? 0 }
+  package var builtSlices: Int { article?.builder.sliceCount ?? 0 }
 
   /// The widget with the texts of the article; nil without one.
-  package var articleWidget: Widget? { builder?.widget }
+  package var articleWidget: Widget? { article?.builder.widget }
 
   /// Gives the keyboard focus to the button that shows the rest of the article.
-  package func focusRest() -> Bool { restButton?.grabFocus() == true }
+  package func focusRest() -> Bool { article?.portions.restButton?.grabFocus() == true }
 
   /// Whether there is a button that shows the rest of the article.
-  package var offersRest: Bool { restButton != nil }
+  package var offersRest: Bool { article?.portions.restButton != nil }
 
   /// The indexes of the places whose pictures were requested, loaded or not.
   package var askedPictures: [Int] {
-    let frames = builder?.window.frames ?? []
+    let frames = article?.builder.window.frames ?? []
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
   }
 
+  /// The commands for the article that is shown, in the menus of its texts.
+  package var menu: Menu { menus.menu }
+
   /// The menu at a point of the article; nil while none is shown.
-  package var shownMenu: Popover? { bubbleMenu.flatMap { $0.isMapped ? $0 : nil } }
+  package var shownMenu: Popover? { menus.bubble.flatMap { $0.isMapped ? $0 : nil } }
 
   /// Gives the keyboard focus to the button of the star.
   package func focusStar() -> Bool { actions.starButton.grabFocus() }
@@ -127,10 +130,10 @@ extension ReaderView {
 // Doors for tests of the search, of notes and of pictures.
 extension ReaderView {
   /// Whether the search in the article is open.
-  package var isFinding: Bool { find.widget.isOpen }
+  package var isFinding: Bool { parts.findBar.widget.isOpen }
 
   /// The words about the matches of the search.
-  package var findRemark: String { find.widget.remark }
+  package var findRemark: String { parts.findBar.widget.remark }
 
   /// The marked parts of the article's texts, from top to bottom.
   package var markedTexts: [String] {
@@ -143,7 +146,7 @@ extension ReaderView {
   }
 
   private func marks(where isWanted: (Int, Int?) -> Bool) -> [String] {
-    (builder?.texts ?? []).flatMap { text in
+    (article?.builder.texts ?? []).flatMap { text in
       let (places, current) = text.marks
       return places.indices.filter { isWanted($0, current) }.map { index in
         String(decoding: Array(text.text.utf8)[places[index]], as: UTF8.self)
@@ -154,7 +157,8 @@ extension ReaderView {
   /// The vertical extent of the marked part at which the reader is, in pixels from the top of the
   /// view; nil when there is none, or it is not on the screen.
   package var currentMarkExtent: ClosedRange<Double>? {
-    guard let match = find.search.currentMatch, let label = builder?.texts[match.text].label,
+    guard let article, let match = article.finder.search.currentMatch,
+      case let label = article.builder.texts[match.text].label,
       let top = label.verticalExtent(in: scroller)?.lowerBound
     else { return nil }
     let extent = label.extent(of: match.bytes)
@@ -163,20 +167,21 @@ extension ReaderView {
 
   /// The label of a text of the article; nil when there is none.
   package func label(ofText index: Int) -> Label? {
-    builder?.texts.indices.contains(index) == true ? builder?.texts[index].label : nil
+    guard let texts = article?.builder.texts, texts.indices.contains(index) else { return nil }
+    return texts[index].label
   }
 
   /// The texts of the note that is shown in a bubble; none without one.
   package var noteBubbleTexts: [String] {
-    guard let noteBubble, noteBubble.popover.isMapped else { return [] }
-    return noteBubble.content.texts.map(\.text)
+    guard let bubble = article?.bubbles.shown, bubble.popover.isMapped else { return [] }
+    return bubble.content.texts.map(\.text)
   }
 
   /// Closes the bubble with a note, as a press outside does.
-  package func closeNoteBubble() { noteBubble?.popover.popDown() }
+  package func closeNoteBubble() { article?.bubbles.shown?.popover.popDown() }
 
   /// The index of the text with the keyboard focus; nil for none.
-  package var focusedText: Int? { builder?.texts.firstIndex { $0.label.containsFocus } }
+  package var focusedText: Int? { article?.builder.texts.firstIndex { $0.label.containsFocus } }
 
   /// Selects a part of a text.
   ///
@@ -184,14 +189,16 @@ extension ReaderView {
   ///   - range: characters of Unicode.
   ///   - index: the index of the text.
   package func select(_ range: Range<Int>, ofText index: Int) {
-    builder?.texts[index].label.select(range)
+    article?.builder.texts[index].label.select(range)
   }
 
   /// Presses a picture of the article.
   ///
   /// - Returns: false when there is none.
   package func pressPicture(_ index: Int) -> Bool {
-    guard let frames = builder?.window.frames, frames.indices.contains(index) else { return false }
+    guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
+      return false
+    }
     return frames[index].widget.activate()
   }
 }
@@ -200,23 +207,30 @@ extension ReaderView {
 extension ReaderView {
   /// Whether the texts below the title run from right to left.
   package var isTextRightToLeft: [Bool] {
-    (builder?.texts ?? []).dropFirst().map(\.label.isRightToLeft)
+    (article?.builder.texts ?? []).dropFirst().map(\.label.isRightToLeft)
   }
+
+  /// The builder of the article that is shown, which its view owns; nil for none.
+  package var shownBuilder: DocumentBuilder? { article?.builder }
 
   /// The key of the article that is shown; nil for none.
   package var shownArticle: ArticleID? { model?.item.id }
 
   /// Follows the link of a note to its mark in the text.
-  package func followBackLink(_ mark: String) { builder?.onMark(mark) }
+  package func followBackLink(_ mark: String) { article?.builder.onMark(mark) }
 
   /// The line of who, when and how long the article is; empty without an article.
-  package var bylineText: String { byline?.text ?? "" }
+  package var bylineText: String { article?.heading.byline.text ?? "" }
 
   /// The text at the top of the view; empty without an article.
   package var topParagraph: String {
-    guard let texts = builder?.texts, texts.indices.contains(topText) else { return "" }
-    return texts[topText].text
+    guard let article else { return "" }
+    let (texts, top) = (article.builder.texts, article.place.topText)
+    return texts.indices.contains(top) ? texts[top].text : ""
   }
+
+  /// The style class of articles in Chinese, Japanese or Korean.
+  package static var eastAsianClass: String { ArticleSheet.eastAsianClass }
 
   /// The style class of the page of articles; nil for the colors of the desktop.
   package var pageClass: String? {
@@ -227,27 +241,29 @@ extension ReaderView {
 // Doors for tests of pictures that are not requested.
 extension ReaderView {
   /// Whether the line that offers the pictures of the article is shown.
-  package var offersPictures: Bool { shownPictures.notice != nil }
+  package var offersPictures: Bool { article?.pictures.notice != nil }
 
   /// The rooms of the pictures in pixels, and the pixels of those that have arrived, from top to
   /// bottom.
   package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
-    (builder?.window.frames ?? []).map { frame in
+    (article?.builder.window.frames ?? []).map { frame in
       (frame.place.allocatedSize.width, frame.place.allocatedSize.height, frame.pixels)
     }
   }
 
   /// The vertical extent of a picture's place, in pixels from the top of the view; nil without one.
   package func pictureExtent(_ index: Int) -> ClosedRange<Double>? {
-    guard let frames = builder?.window.frames, frames.indices.contains(index) else { return nil }
+    guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
+      return nil
+    }
     return frames[index].place.verticalExtent(in: scroller)
   }
 
   /// The texts in the places of pictures, from top to bottom.
-  package var pictureTexts: [String] { builder?.window.frames.map(\.text) ?? [] }
+  package var pictureTexts: [String] { article?.builder.window.frames.map(\.text) ?? [] }
 
   /// Presses the button that always loads the pictures of the feed.
   ///
   /// - Returns: false when there is none.
-  package func pressAlwaysPictures() -> Bool { shownPictures.notice?.always.activate() == true }
+  package func pressAlwaysPictures() -> Bool { article?.pictures.notice?.always.activate() == true }
 }

@@ -10,7 +10,7 @@ extension MainWindow {
   func connectFiles() {
     reader.files.library = library
     reader.files.onAction = { [weak self] in self?.perform($0, on: $1, of: $2) }
-    reader.onCopied = { [toasts, messages] in toasts.show(messages.copied) }
+    reader.events.onCopied = { [toasts, messages] in toasts.show(messages.copied) }
   }
 
   private func perform(_ action: FileCard.Action, on file: AttachedFile, of item: TimelineItem) {

@@ -33,9 +33,9 @@ extension MainWindow {
   func connectReader() {
     dialogs.onSearch = { [weak self] in self?.search(for: $0) }
     dialogs.onOpenLink = { [weak self] in self?.openLink($0) }
-    reader.onFailure = { [toasts] in toasts.show($0) }
-    reader.onDone = { [toasts] in toasts.show($0) }
-    reader.onPicture = { [weak self] viewer in
+    reader.events.onFailure = { [toasts] in toasts.show($0) }
+    reader.events.onDone = { [toasts] in toasts.show($0) }
+    reader.events.onPicture = { [weak self] viewer in
       guard let self else { return }
       pictureViewer = viewer
       viewer.present(over: window)

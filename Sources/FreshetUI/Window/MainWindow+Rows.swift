@@ -76,7 +76,7 @@ extension MainWindow {
     let item = current.otherVersion ?? current.key.flatMap { timeline?.model.item(for: $0) }
     guard let item else { return }
     reader.actions.show(item)
-    reader.fillMenu(for: item)
+    reader.menus.fill(for: item)
     reader.showFacts(of: item)
   }
 }

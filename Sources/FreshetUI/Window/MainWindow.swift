@@ -112,10 +112,10 @@ package final class MainWindow {
     toasts = ToastOverlay(panes.widget, close: messages.close)
     choices.onChooseList = { [weak self] in self?.show($0) }
     choices.onOpenLink = { [weak self] in self?.openLink($0) }
-    reader.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
-    reader.onPicturesWanted = { [weak library] in library?.setPictures(.on, of: $0) }
+    reader.events.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
+    reader.events.onPicturesWanted = { [weak library] in library?.setPictures(.on, of: $0) }
     reader.onLeave = { [weak self] in self?.focus(.list) }
-    reader.onOpenEntry = { [weak self] in self?.open($0) }
+    reader.events.onOpenEntry = { [weak self] in self?.open($0) }
     (reader.comments.library, reader.comments.window) = (library, window)
     connectFiles()
     connectReader()

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FreshetCore
+import GtkLists
+import GtkShell
+
+/// The menus of an article: the one of the header bar, and the one of its texts.
+final class ArticleMenus {
+  /// The commands that copy the article, or what is selected.
+  private static let copies: [Command] = [.copyText, .copyMarkdown, .copyQuote]
+
+  /// The button with what else can be done with the article.
+  let button = MenuButton(icon: "view-more-symbolic")
+  /// The commands for the article that is shown, in the menus of its texts.
+  let menu = Menu()
+  /// The menu at a point of the article that was shown last.
+  private(set) var bubble: Popover?
+
+  private let messages: Messages
+
+  /// Fills the menu of the header bar, and names its button; the menu of texts is empty.
+  init(_ messages: Messages) {
+    self.messages = messages
+    button.setTooltip(messages.articleMenu)
+    button.setAccessibleLabel(messages.articleMenu)
+    let more = Menu()
+    more.append(section: [.findInArticle], messages)
+    more.append(section: [.copyLink, .sendByMail], messages)
+    let copies = Menu()
+    for command in Self.copies { copies.append(command, messages) }
+    let copying = Menu()
+    copying.append(messages.copyArticle, copies)
+    more.append(section: copying)
+    more.append(section: [.printArticle, .exportArticle], messages)
+    more.append(section: [.largerText, .smallerText, .usualText], messages)
+    more.append(section: [.loadPictures, .articleLedger, .makeRule], messages)
+    button.setMenu(more)
+  }
+
+  /// Fills the menu of the article's texts.
+  ///
+  /// - Parameter item: the article in its present state; nil for none.
+  func fill(for item: TimelineItem?) {
+    menu.removeAll()
+    guard let item else { return }
+    let (reading, keeping, sharing) = (Menu(), Menu(), Menu())
+    if item.link != nil { reading.append(.openPage, messages) }
+    reading.append(
+      item.article.isRead ? messages.markUnread : messages.markRead,
+      action: Command.toggleRead.actionName
+    )
+    keeping.append(
+      item.article.isStarred ? messages.unstar : messages.star,
+      action: Command.toggleStar.actionName
+    )
+    keeping.append(messages.tagsMenu, action: Command.tags.actionName)
+    if item.link != nil {
+      for command in [Command.copyLink, .sendByMail] { sharing.append(command, messages) }
+    }
+    for section in [reading, keeping, sharing] { menu.append(section: section) }
+    menu.append(section: Self.copies, messages)
+  }
+
+  /// Shows the menu of the texts at a point.
+  ///
+  /// - Parameters:
+  ///   - pane: the pane, which holds the menu.
+  ///   - widget: the widget with the point.
+  ///   - x: pixels from the left edge of the widget.
+  ///   - y: pixels from its upper edge.
+  func show(in pane: Box, at widget: Widget, x: Double, y: Double) {
+    bubble?.leave()
+    let popover = Popover(menu: menu)
+    bubble = popover
+    popover.popUp(in: pane, at: widget, x: x, y: y)
+  }
+}
