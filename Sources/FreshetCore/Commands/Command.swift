@@ -241,15 +241,6 @@ extension Command {
   /// closing a window, the main menu's button, and the list that is attached to the refresh button.
   package var isBuiltIn: Bool { [.close, .mainMenu, .refresh].contains(self) }
 
-  /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
-  package var isToggle: Bool {
-    let toggles: Set<Command> = [
-      .bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead,
-      .comfortableRows, .cosyRows, .compactRows,
-    ]
-    return toggles.contains(self)
-  }
-
   /// Decides whether the command can be performed while a list is shown.
   ///
   /// - Parameter item: the list; nil before the first one.

@@ -39,9 +39,9 @@ extension MainWindow {
 
   /// Shows an article in the reader's pane, unless it is there already.
   func show(_ item: TimelineItem, at offset: Double) {
-    guard current.key != item.id else { return }
+    guard current.id != item.id else { return }
     savePlace()
-    current.key = item.id
+    current.id = item.id
     let choice = library.settings.fullTextChoice(for: item.article.feed)
     let text = ReaderModel(item, builder: library.builder, store: library.store)
     reader.show(
@@ -55,7 +55,7 @@ extension MainWindow {
   /// Shows the comments on the article, or the article again.
   func toggleComments() {
     reader.comments.toggle()
-    if panes.isFolded, current.key != nil { panes.showsArticle = true }
+    if panes.isFolded, current.id != nil { panes.showsArticle = true }
   }
 
   /// Stores the place in the article that is shown.
@@ -71,12 +71,12 @@ extension MainWindow {
   package func savePosition() {
     savePlace()
     guard let shown, let host = timeline?.page.host, let place = host.position else { return }
-    let chosen = host.selectedID?.articleID ?? current.key
+    let chosen = host.selectedID?.articleID ?? current.id
     state.savePosition(
       in: shown,
       place,
       chosen: current.otherVersion == nil ? chosen : nil,
-      reading: chosen == current.key ? reader.offset : 0
+      reading: chosen == current.id ? reader.offset : 0
     )
   }
 

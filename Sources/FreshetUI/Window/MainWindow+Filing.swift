@@ -89,7 +89,7 @@ extension MainWindow {
 
   /// Shows the present tags of the article in the reader's pane.
   func showTagsOfChosen() {
-    let tags = current.key.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
+    let tags = current.id.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
     reader.showTags(tags)
     showMarksOfChosen()
     tagBubble?.show(library.sidebar.tagNames, on: tags)

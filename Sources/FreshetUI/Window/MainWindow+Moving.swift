@@ -9,42 +9,11 @@ import RefreshKit
 
 // Moving by key: through articles, through what was shown, and through lists and panes.
 extension MainWindow {
-  /// Moves to another article, or another part of one.
-  func move(_ command: Command) {
-    switch command {
-    case .readOn: readOn()
-    case .readBack: readBack()
-    case .nextUnread: chooseNextUnread()
-    case .previousUnread: choosePreviousUnread()
-    case .nextArticle: timeline?.selectNeighbor(by: 1)
-    case .previousArticle: timeline?.selectNeighbor(by: -1)
-    case .historyBack: leave()
-    case .historyForward: trail.travel { $0.moveForward() }
-    default: break
-    }
-  }
-
-  /// Leads to another list or pane.
-  func lead(_ command: Command) {
-    switch command {
-    case .showToday: show(.today)
-    case .showUnread: show(.unread)
-    case .showStarred: show(.starred)
-    case .showAll: show(.all)
-    case .nextList: showNeighbor(by: 1)
-    case .previousList: showNeighbor(by: -1)
-    case .nextPane: focusNeighbor(by: 1)
-    case .previousPane: focusNeighbor(by: -1)
-    case .toggleSidebar: toggleSidebar()
-    default: break
-    }
-  }
-
   // MARK: Reading on
 
   /// Scrolls the article on; at its end, chooses the next unread one.
-  private func readOn() {
-    guard current.key != nil, steps.readingOn == nil else {
+  func readOn() {
+    guard current.id != nil, steps.readingOn == nil else {
       if steps.readingOn == nil { chooseNextUnread() }
       return
     }
@@ -65,8 +34,9 @@ extension MainWindow {
     }
   }
 
-  private func readBack() {
-    guard current.key != nil else { return }
+  /// Scrolls the article back.
+  func readBack() {
+    guard current.id != nil else { return }
     _ = reader.readOn(isForward: false)
   }
 
@@ -82,7 +52,7 @@ extension MainWindow {
 
   /// Leaves what lies over something else, as the visible button back does; else returns to what
   /// was shown before.
-  private func leave() {
+  func leave() {
     if reader.comments.view != nil { return reader.comments.leave() }
     if panes.showPrevious() { return }
     trail.travel { $0.moveBack() }
@@ -105,7 +75,7 @@ extension MainWindow {
   /// The focus on the article's row would scroll the list.
   func focusReading() {
     guard let timeline else { return window.clearFocus() }
-    if current.key != nil, !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
+    if current.id != nil, !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
     guard let place = timeline.page.host.position else { return window.clearFocus() }
     timeline.page.host.restore(place, grabsFocus: true)
   }
@@ -117,7 +87,8 @@ extension MainWindow {
     if isGoing || window.isFocusIdle { window.clearFocus() }
   }
 
-  private func toggleSidebar() {
+  /// Shows the sidebar, or hides it, and keeps the keyboard focus in sight.
+  func toggleSidebar() {
     let hadFocus = sidebar.widget.containsFocus
     panes.toggleSidebar()
     if hadFocus, panes.hidesSidebar || !panes.showsSidebar { focusReading() }
@@ -126,7 +97,7 @@ extension MainWindow {
   // MARK: Lists and panes
 
   /// Shows the list above or below the marked one in the sidebar.
-  private func showNeighbor(by step: Int) {
+  func showNeighbor(by step: Int) {
     let rows = library.sidebar.rows
     guard let index = rows.firstIndex(where: { $0.id == state.marked }),
       rows.indices.contains(index + step)
@@ -135,7 +106,7 @@ extension MainWindow {
   }
 
   /// Moves the keyboard focus to the pane before or after the one that has it.
-  private func focusNeighbor(by step: Int) {
+  func focusNeighbor(by step: Int) {
     let all = WindowPane.allCases
     let start = panes.focused.flatMap { all.firstIndex(of: $0) } ?? (step > 0 ? -1 : 0)
     for distance in 1...all.count {
@@ -170,7 +141,7 @@ extension MainWindow {
       }
       return host.focus(id)
     case .article:
-      guard current.key != nil else { return false }
+      guard current.id != nil else { return false }
       panes.showsSidebar = false
       panes.showsArticle = true
       reader.grabFocus()

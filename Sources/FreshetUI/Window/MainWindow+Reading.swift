@@ -4,26 +4,10 @@ import FoundationEssentials
 import FreshetCore
 import GtkShell
 
-// The commands about the text of the article that is shown.
+// The reader's pane, and what leads out of it.
 extension MainWindow {
-  /// Performs a command about the text of the article.
-  func performOnText(_ command: Command) {
-    switch command {
-    case .fullText: reader.toggleFullText()
-    case .findInArticle: showArticle { reader.openFind() }
-    case .findNext: showArticle { reader.findAgain(isForward: true) }
-    case .findPrevious: showArticle { reader.findAgain(isForward: false) }
-    case .copyText: reader.copyArticle(as: .text)
-    case .copyMarkdown: reader.copyArticle(as: .markdown)
-    case .copyQuote: reader.copyArticle(as: .quote)
-    case .printArticle: reader.printArticle(over: window)
-    case .exportArticle: reader.exportArticle(over: window)
-    default: break
-    }
-  }
-
   /// Does something with the article after its pane is there, also in a narrow window.
-  private func showArticle(_ act: () -> Void) {
+  func showArticle(_ act: () -> Void) {
     guard reader.hasArticle else { return }
     if panes.isFolded { panes.showsArticle = true }
     act()

@@ -73,7 +73,7 @@ extension MainWindow {
 
   /// Shows the present status and counts of the article in the reader's pane.
   func showMarksOfChosen() {
-    let item = current.otherVersion ?? current.key.flatMap { timeline?.model.item(for: $0) }
+    let item = current.otherVersion ?? current.id.flatMap { timeline?.model.item(for: $0) }
     guard let item else { return }
     reader.actions.show(item)
     reader.fillMenu(for: item)

@@ -346,10 +346,7 @@ package final class MainWindow {
   private func follow() {
     look.followPreferences(in: reader)
     sidebar.show(library, selecting: state.marked)
-    window.setToggle(Command.groupStories.rawValue, isOn: library.settings.groupsStories)
-    window.setToggle(Command.bestMatch.rawValue, isOn: state.searchesByRank)
-    window.setToggle(Command.hideRead.rawValue, isOn: library.sidebar.hidesRead)
-    window.setToggle(Command.alwaysFullText.rawValue, isOn: readsPages(of: shown))
+    showToggles()
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     showTagsOfChosen()
     timelinePane.showNews(state.hasUnseenArticles)
@@ -382,7 +379,7 @@ package final class MainWindow {
 /// The article in the reader's pane.
 struct CurrentArticle {
   /// The article; nil while none is shown.
-  var key: ArticleID?
+  var id: ArticleID?
   /// Another feed's article about the chosen story, while that is in the pane.
   var otherVersion: TimelineItem?
 }
