@@ -17,16 +17,22 @@ extension MainWindow {
       }
     }
     for command in SidebarItemCommand.allCases {
-      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] in self?.filing.perform(command, on: $0) }
+      )
     }
     for command in SidebarItemsCommand.allCases {
-      window.addAction(command.rawValue, text: { [weak self] in self?.perform(command, on: $0) })
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] in self?.filing.perform(command, on: $0) }
+      )
     }
     for command in ArticleCommand.allCases {
       window.addAction(
         command.rawValue,
         text: { [weak self] text in
-          if let id = Int64(text) { self?.perform(command, on: ArticleID(rawValue: id)) }
+          if let id = Int64(text) { self?.rows.perform(command, on: ArticleID(rawValue: id)) }
         }
       )
     }
@@ -37,39 +43,39 @@ extension MainWindow {
   /// - Parameter command: one that needs the window, and is neither on nor off.
   private func perform(_ command: Command) {
     switch command {
-    case .open: askForAddress()
-    case .importSubscriptions: importSubscriptions()
-    case .exportSubscriptions: exportSubscriptions()
-    case .exportStarredPage: exportStarred(as: .html)
-    case .exportStarredFeed: exportStarred(as: .json)
-    case .starters: showStarters()
-    case .openSample: openSample()
+    case .open: subscribing.ask()
+    case .importSubscriptions: subscribing.importSubscriptions()
+    case .exportSubscriptions: exports.exportSubscriptions()
+    case .exportStarredPage: exports.exportStarred(as: .html)
+    case .exportStarredFeed: exports.exportStarred(as: .json)
+    case .starters: subscribing.showStarters()
+    case .openSample: subscribing.openSample()
     case .showFailures: dialogs.showFailures()
     case .activity: dialogs.showActivity()
     case .troubles: dialogs.showTroubles()
-    case .refetch: refetch()
-    case .recordFeed: recordFeed()
-    case .feedDetails: showDetails()
+    case .refetch: feeds.refetch()
+    case .recordFeed: feeds.record()
+    case .feedDetails: feeds.showDetails()
     case .rename: dialogs.askName(of: state.selected.flatMap(NamingTarget.init))
     case .newFolder: dialogs.askName(of: .newFolder(in: nil))
-    case .unsubscribe: unsubscribe()
+    case .unsubscribe: feeds.unsubscribe()
     case .storage: dialogs.showRetention()
     case .accounts: dialogs.showAccounts()
     case .rules: dialogs.showRules()
     case .preferences: dialogs.showPreferences()
     case .shortcuts: dialogs.showShortcuts()
-    case .showToday: show(.today)
-    case .showUnread: show(.unread)
-    case .showStarred: show(.starred)
-    case .showAll: show(.all)
-    case .nextList: showNeighbor(by: 1)
-    case .previousList: showNeighbor(by: -1)
-    case .nextPane: focusNeighbor(by: 1)
-    case .previousPane: focusNeighbor(by: -1)
-    case .toggleSidebar: toggleSidebar()
-    case .search: toggleSearch()
-    case .saveSearch: saveSearch()
-    case .ruleOfSearch: dialogs.makeRule(timelinePane.searchBar.text)
+    case .showToday: lists.show(.today)
+    case .showUnread: lists.show(.unread)
+    case .showStarred: lists.show(.starred)
+    case .showAll: lists.show(.all)
+    case .nextList: lists.showNeighbor(by: 1)
+    case .previousList: lists.showNeighbor(by: -1)
+    case .nextPane: focus.moveToNeighbor(by: 1)
+    case .previousPane: focus.moveToNeighbor(by: -1)
+    case .toggleSidebar: focus.toggleSidebar()
+    case .search: search.toggle()
+    case .saveSearch: search.save()
+    case .ruleOfSearch: dialogs.makeRule(search.words)
     case .showNewest: Task { [state] in await state.showNewest() }
     case .markAllRead: state.markAllRead()
     case .markDayOldRead: state.markRead(olderThanDays: 1)
@@ -95,30 +101,30 @@ extension MainWindow {
   /// nobody performs.
   private func performOnArticle(_ command: Command) {
     switch command {
-    case .readOn: readOn()
-    case .readBack: readBack()
-    case .nextUnread: chooseNextUnread()
-    case .previousUnread: choosePreviousUnread()
+    case .readOn: steps.readOn()
+    case .readBack: steps.readBack()
+    case .nextUnread: steps.chooseNextUnread()
+    case .previousUnread: steps.choosePreviousUnread()
     case .nextArticle: timeline?.selectNeighbor(by: 1)
     case .previousArticle: timeline?.selectNeighbor(by: -1)
-    case .historyBack: leave()
-    case .historyForward: trail.travel { $0.moveForward() }
-    case .toggleRead: toggleRead()
-    case .toggleStar: toggleStar()
-    case .tags: showTagBubble(of: chosenItem)
-    case .openPage: openPage()
-    case .comments: toggleComments()
-    case .copyLink: if let item = chosenItem { copyLink(of: item) }
-    case .sendByMail: if let item = chosenItem { sendByMail(item) }
+    case .historyBack: steps.leave()
+    case .historyForward: steps.moveForward()
+    case .toggleRead: current.toggleRead()
+    case .toggleStar: current.toggleStar()
+    case .tags: current.showTagBubble(of: chosenItem)
+    case .openPage: if let item = chosenItem { rows.openPage(of: item) }
+    case .comments: current.toggleComments()
+    case .copyLink: if let item = chosenItem { rows.copyLink(of: item) }
+    case .sendByMail: if let item = chosenItem { rows.sendByMail(item) }
     case .loadPictures: reader.loadPictures()
     case .articleLedger: if let id = chosenItem?.article.id { dialogs.showLedger(of: .article(id)) }
     case .makeRule: dialogs.makeRule(chosenItem.map(library.ruleWords) ?? "")
     case .markAboveRead: if let item = chosenItem { state.markRead(above: item.id) }
     case .markBelowRead: if let item = chosenItem { state.markRead(below: item.id) }
     case .fullText: reader.toggleFullText()
-    case .findInArticle: showArticle { reader.openFind() }
-    case .findNext: showArticle { reader.findAgain(isForward: true) }
-    case .findPrevious: showArticle { reader.findAgain(isForward: false) }
+    case .findInArticle: current.bringForward { $0.openFind() }
+    case .findNext: current.bringForward { $0.findAgain(isForward: true) }
+    case .findPrevious: current.bringForward { $0.findAgain(isForward: false) }
     case .copyText: reader.copyArticle(as: .text)
     case .copyMarkdown: reader.copyArticle(as: .markdown)
     case .copyQuote: reader.copyArticle(as: .quote)
@@ -177,11 +183,11 @@ extension MainWindow {
     }
   }
 
-  func chooseFile() {
-    FileChooser.open(messages.text(of: .open), for: window) { [weak self] path in
-      guard let self, let address = try? FeedAddress(typed: path) else { return }
-      open(address)
-    }
+  private func prefer<Value>(_ path: WritableKeyPath<ListPreference, Value>, _ value: Value) {
+    var preference = state.preference
+    preference[keyPath: path] = value
+    state.setPreference(preference)
+    if let item = state.selected { fitActions(to: item) }
   }
 
   /// Sets whether the articles of the feed shown are read from their own pages from now on.
