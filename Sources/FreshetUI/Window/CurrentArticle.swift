@@ -17,6 +17,12 @@ final class CurrentArticle {
   private(set) var otherVersion: TimelineItem?
   /// The tag bubble that was shown last.
   private(set) var tagBubble: TagBubble?
+  /// The bubble with the links of an article that was shown last.
+  private(set) var linkBubble: LinkBubble?
+  /// The reading of the text whose links were asked for.
+  private var linkReading: Task<Void, Never>?
+  /// The most links that the bubble shows.
+  private static let mostLinks = 300
 
   /// The pane with the article.
   let reader: ReaderView
@@ -25,6 +31,7 @@ final class CurrentArticle {
   private let messages: Messages
   private let state: WindowModel
   private let toasts: ToastOverlay
+  private let outside: DesktopLinks
 
   private var library: LibraryModel { state.library }
   private var timeline: TimelineView? { lists.timeline }
@@ -36,18 +43,21 @@ final class CurrentArticle {
   ///   - lists: the lists of the window.
   ///   - reader: the pane.
   ///   - panes: the panes of the window.
+  ///   - outside: the ways out of the window.
   ///   - reports: the reports of the window.
   init(
     _ state: WindowModel,
     of lists: WindowLists,
     in reader: ReaderView,
     _ panes: WindowPanes,
+    _ outside: DesktopLinks,
     _ reports: WindowReports
   ) {
     self.state = state
     self.lists = lists
     self.reader = reader
     self.panes = panes
+    self.outside = outside
     toasts = reports.toasts
     messages = reports.messages
     reader.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
@@ -135,6 +145,32 @@ final class CurrentArticle {
     act(reader)
   }
 
+  /// Shows the links of the article in a bubble, with those of the parts that are not shown yet.
+  func showLinks() {
+    guard reader.hasArticle, let id else { return }
+    linkReading?.cancel()
+    linkReading = Task { [weak self, reader, messages, toasts] in
+      do {
+        let blocks = try await reader.wholeText()
+        guard let self, !Task.isCancelled, self.id == id else { return }
+        show(ArticleLink.links(in: blocks, limit: Self.mostLinks), of: id)
+      } catch {
+        if !Task.isCancelled { toasts.show(messages.fullTextSentence(for: error)) }
+      }
+    }
+  }
+
+  /// Shows links in a bubble: at the article if it is in sight, else at its row.
+  private func show(_ links: [ArticleLink], of id: ArticleID) {
+    guard !links.isEmpty else { return toasts.show(messages.noLinks) }
+    let bubble = LinkBubble(links, messages) { [outside] in outside.open($0.url) }
+    if !reader.popUp(bubble.popover) {
+      timeline?.page.host.popUp(bubble.popover, at: .item(id))
+    }
+    bubble.grabFocus()
+    linkBubble = bubble
+  }
+
   // MARK: The position
 
   /// Stores the place in the article that is shown.
@@ -201,6 +237,13 @@ final class CurrentArticle {
     guard let entry = chosenItem?.article else { return }
     state.setRead(entry, !entry.isRead, isQuiet: true)
     updateOtherVersion { $0.isRead.toggle() }
+  }
+
+  /// Marks the chosen article as unread.
+  func markUnread() {
+    guard let entry = chosenItem?.article else { return }
+    state.setRead(entry, false, isQuiet: true)
+    updateOtherVersion { $0.isRead = false }
   }
 
   /// Stars the chosen article, or removes its star.

@@ -21,8 +21,7 @@ final class DesktopLinks {
   ///
   /// Only links to the web and to mail are opened.
   func open(_ url: URL) {
-    guard ["http", "https", "mailto"].contains(url.scheme?.lowercased() ?? "") else { return }
-    window.openExternally(library.untracked(url).absoluteString)
+    if url.leadsOut { window.openExternally(library.untracked(url).absoluteString) }
   }
 
   /// Puts an address into the clipboard.

@@ -81,11 +81,12 @@ extension MainWindow {
     case .markDayOldRead: state.markRead(olderThanDays: 1)
     case .markWeekOldRead: state.markRead(olderThanDays: 7)
     case .cleanUp: Task { [state] in await state.cleanUp() }
-    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
-      .historyBack, .historyForward, .toggleRead, .toggleStar, .tags, .openPage, .comments,
-      .copyLink, .sendByMail, .loadPictures, .articleLedger, .makeRule, .markAboveRead,
-      .markBelowRead, .fullText, .findInArticle, .findNext, .findPrevious, .copyText,
-      .copyMarkdown, .copyQuote, .printArticle, .exportArticle:
+    case .readOn, .readBack, .nextUnread, .previousUnread, .markUnreadAndGoOn,
+      .markAllReadAndGoOn, .nextArticle, .previousArticle, .historyBack, .historyForward,
+      .toggleRead, .toggleStar, .tags, .openPage, .links, .comments, .copyLink, .sendByMail,
+      .loadPictures, .articleLedger, .makeRule, .markAboveRead, .markBelowRead, .fullText,
+      .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
+      .printArticle, .exportArticle:
       performOnArticle(command)
     // A toggle is set; the program, or the toolkit, performs the others.
     case .bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead,
@@ -105,6 +106,8 @@ extension MainWindow {
     case .readBack: steps.readBack()
     case .nextUnread: steps.chooseNextUnread()
     case .previousUnread: steps.choosePreviousUnread()
+    case .markUnreadAndGoOn: steps.markUnreadAndGoOn()
+    case .markAllReadAndGoOn: steps.markAllReadAndGoOn()
     case .nextArticle: timeline?.selectNeighbor(by: 1)
     case .previousArticle: timeline?.selectNeighbor(by: -1)
     case .historyBack: steps.leave()
@@ -113,6 +116,7 @@ extension MainWindow {
     case .toggleStar: current.toggleStar()
     case .tags: current.showTagBubble(of: chosenItem)
     case .openPage: if let item = chosenItem { rows.openPage(of: item) }
+    case .links: current.showLinks()
     case .comments: current.toggleComments()
     case .copyLink: if let item = chosenItem { rows.copyLink(of: item) }
     case .sendByMail: if let item = chosenItem { rows.sendByMail(item) }

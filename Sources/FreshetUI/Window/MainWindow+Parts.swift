@@ -25,6 +25,9 @@ extension MainWindow {
   /// The tag bubble that was shown last.
   package var tagBubble: TagBubble? { current.tagBubble }
 
+  /// The bubble with the links of an article that was shown last.
+  package var linkBubble: LinkBubble? { current.linkBubble }
+
   /// The window with a picture that was opened last, for as long as it is open.
   package var pictureViewer: PictureViewer? { dialogs.pictureViewer }
 

@@ -115,7 +115,7 @@ package final class MainWindow {
       reports: reports
     )
     lists = WindowLists(state, in: parts)
-    current = CurrentArticle(state, of: lists, in: reader, panes, reports)
+    current = CurrentArticle(state, of: lists, in: reader, panes, links, reports)
     steps = ReadingSteps(through: current, of: lists, state, in: panes, reports)
     focus = PaneFocus(in: window, panes, sidebar, lists, current, state)
     search = WindowSearch(timelinePane.searchBar, in: window, state, lists, focus)
@@ -160,6 +160,7 @@ package final class MainWindow {
       onAttached: { [weak self] in self?.fitActions(to: $0) },
       onRest: { [weak self] in self?.follow() },
       onChoose: { [weak self] in self?.current.show($0, of: $1, isLookingAround: $2) },
+      onOpened: { [weak self] in self?.focus.move(to: .article) },
       onRestored: { [weak self] in self?.restore($0, of: $1, at: $2) },
       onChanged: { [weak self] in self?.current.follow() },
       onMarkPressed: { [weak self] in self?.rows.pressMark($0, of: $1) },

@@ -125,12 +125,31 @@ final class ReadingSteps {
       return choose(next)
     }
     unreadSearch = Task { [weak self] in
-      await self?.chooseInNextLists()
+      await self?.chooseBelow()
       self?.unreadSearch = nil
     }
   }
 
-  private func chooseInNextLists() async {
+  /// Marks the chosen article as unread, and chooses the next unread one.
+  func markUnreadAndGoOn() {
+    current.markUnread()
+    chooseNextUnread()
+  }
+
+  /// Marks all articles of the list as read, and chooses the first unread one of the lists that
+  /// follow in the sidebar.
+  func markAllReadAndGoOn() {
+    guard unreadSearch == nil else { return }
+    state.markAllRead()
+    unreadSearch = Task { [weak self, lists] in
+      await lists.haveChanged()
+      if let item = lists.shown { await self?.chooseBehind(item, besides: nil) }
+      self?.unreadSearch = nil
+    }
+  }
+
+  /// Chooses the next unread article of the list, read from the library, or of the next lists.
+  private func chooseBelow() async {
     await lists.haveChanged()
     guard let item = lists.shown, let host = timeline?.page.host else { return }
     let seen = host.selectedID?.articleID
@@ -138,6 +157,11 @@ final class ReadingSteps {
       // The reader may have chosen another list meanwhile.
       return lists.shown == item ? choose(next) : ()
     }
+    await chooseBehind(item, besides: seen)
+  }
+
+  /// Chooses the first unread article of the lists that follow one in the sidebar.
+  private func chooseBehind(_ item: SidebarItem, besides seen: ArticleID?) async {
     guard lists.shown == item, !lists.isChanging else { return }
     guard let list = await state.nextListWithUnread(after: item, besides: seen) else {
       return toasts.show(messages.noUnreadLeft)

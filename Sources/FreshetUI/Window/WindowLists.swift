@@ -171,6 +171,7 @@ final class WindowLists {
 
   /// Connects the rows of a list, and the page in their place.
   private func connect(_ view: TimelineView, of item: SidebarItem) {
+    view.onOpened = { [weak self] in self?.handlers.onOpened() }
     view.onRestored = { [weak self, weak model = view.model] in
       self?.handlers.onRestored($0, model, $1)
     }
@@ -219,6 +220,8 @@ struct WindowListHandlers {
   var onRest: () -> Void = {}
   /// Called with a chosen article, its list, and whether a key only moved over its row.
   var onChoose: (ArticleID, TimelineModel?, Bool) -> Void = { _, _, _ in }
+  /// Called when a chosen article is to be read: by Enter, or a second press.
+  var onOpened: () -> Void = {}
   /// Called with the article that was chosen when its list was left, and the offset in it.
   var onRestored: (ArticleID, TimelineModel?, Double) -> Void = { _, _, _ in }
   /// Called after each change of the rows, and once at first.
