@@ -102,7 +102,7 @@ struct ArticleMenuTests {
     let host = try fixture.timeline.page.host
     let rows = host.snapshot.rows.filter { $0.articleID != nil }
     func choose(_ label: String, of row: Int) throws {
-      let entry = try #require(main.menu(of: rows[row])?.entries.first { $0.label == label })
+      let entry = try #require(main.rows.menu(of: rows[row])?.entries.first { $0.label == label })
       #expect(main.window.activateAction(entry.action, text: entry.target))
     }
     #expect(await MainLoop.run { fixture.unreadCount == 6 })

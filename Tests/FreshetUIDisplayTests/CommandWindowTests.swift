@@ -19,7 +19,7 @@ struct CommandWindowTests {
     for command in Command.allCases where ![.mainMenu, .close].contains(command) {
       #expect(actions.contains(command.actionName))
     }
-    let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.menu(of: $0) }
+    let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.rows.menu(of: $0) }
     #expect(!rows.isEmpty)
     let lists = main.library.sidebar.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
     let menus = [main.menus.mainMenu(), main.menus.shownListMenu(), main.reader.menu]

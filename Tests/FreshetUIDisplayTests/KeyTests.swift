@@ -47,6 +47,21 @@ struct KeyTests {
     await fixture.close()
   }
 
+  @Test func `NetNewsWire's M leaves the article unread, and goes on to the next one`() async throws
+  {
+    let fixture = try await WindowFixture.of(6)
+    let main = fixture.main
+    main.library.settings.changePreferences { $0.keys.set = .netNewsWire }
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    let first = try #require(main.chosenItem?.id)
+    try await RealKeys.press("m", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.id != first })
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    #expect(main.timeline?.model.item(for: first)?.article.isRead == false)
+    await fixture.close()
+  }
+
   @Test func `keys that follow each other at once show and mark the last article alone`()
     async throws
   {

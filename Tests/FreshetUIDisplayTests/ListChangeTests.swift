@@ -158,6 +158,24 @@ struct ListChangeTests {
     await fixture.close()
   }
 
+  @Test func `the key that marks all as read and goes on leads to the next list`() async throws {
+    let server = try makeServer()
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    try await fixture.open(FeedAddress(url: server.url("/1")))
+    let feeds = try await main.library.store.feeds.all().map(\.id)
+    main.show(.feed(feeds[0]))
+    #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
+    try await fixture.waitForRest()
+    #expect(main.window.activateAction("win.mark-all-read-and-go-on"))
+    #expect(await MainLoop.run { main.chosenItem?.article.feed == feeds[1] })
+    #expect(main.state.selected == .feed(feeds[1]))
+    let rows = { main.library.sidebar.rows }
+    #expect(await MainLoop.run { rows().first { $0.id == .feed(feeds[0]) }?.count == 0 })
+    await fixture.close()
+  }
+
   @Test func `a timer of the wall clock rings for what is over, and not when it is taken back`()
     async
   {

@@ -219,6 +219,32 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `L lists the links of the article with their addresses, and Enter opens one`()
+    async throws
+  {
+    let fixture = try await show(
+      #"<p>See <a href="https://example.org/a">one</a>, <a href="https://example.org/b">two</a>.</p>"#
+    )
+    let main = fixture.main
+    try await RealKeys.press("l", in: main.window)
+    #expect(await MainLoop.run { main.linkBubble?.popover.isVisible == true })
+    let links = try #require(main.linkBubble?.links)
+    #expect(links.map(\.title) == ["one", "two"])
+    #expect(links.map(\.shownAddress) == ["https://example.org/a", "https://example.org/b"])
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { main.linkBubble?.popover.isVisible == false })
+    // The same bubble over a window that opens nothing.
+    var opened: [ArticleLink] = []
+    let bubble = LinkBubble(links, Messages()) { opened.append($0) }
+    #expect(bubble.popover.popUp(in: main.reader.widget, at: main.reader.header))
+    bubble.grabFocus()
+    #expect(await MainLoop.run { bubble.popover.isVisible })
+    try await RealKeys.press("Tab", "Return", in: main.window)
+    #expect(await MainLoop.run { opened == [links[1]] && !bubble.popover.isVisible })
+    bubble.popover.leave()
+    await fixture.close()
+  }
+
   @Test func `the menu of a row does with its article what the keys do with the chosen one`()
     async throws
   {

@@ -53,6 +53,17 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `Enter in the list shows the article and gives it the keyboard`() async throws {
+    let fixture = try await open()
+    try await RealKeys.press("j", in: fixture.main.window)
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
+    #expect(fixture.main.focusedPane == .list)
+    try await press("Return", .article, in: fixture)
+    #expect(title(fixture) == "Article 0")
+    try await press("Left", .list, in: fixture)
+    await fixture.close()
+  }
+
   @Test func `Ctrl with a digit shows a list, and Alt with an arrow what was shown before`()
     async throws
   {

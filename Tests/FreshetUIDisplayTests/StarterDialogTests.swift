@@ -38,7 +38,7 @@ struct StarterDialogTests {
     server.on("/gone", Answer(status: 404))
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = try #require(fixture.main.showStarters(try list(server)))
+    let dialog = try #require(fixture.main.subscribing.showStarters(try list(server)))
     #expect(!dialog.button.isSensitive)
     for box in dialog.boxes { #expect(box.activate()) }
     #expect(dialog.button.label == "Subscribe to 3 Feeds")

@@ -60,6 +60,10 @@ package enum Command: String, CaseIterable, Sendable {
   case nextUnread = "next-unread"
   /// Selects the unread article before, of this list.
   case previousUnread = "previous-unread"
+  /// Marks the article as unread, and selects the next unread one.
+  case markUnreadAndGoOn = "mark-unread-and-go-on"
+  /// Marks all articles of the list as read, and selects the next unread one, of the next lists.
+  case markAllReadAndGoOn = "mark-all-read-and-go-on"
   /// Selects the article below.
   case nextArticle = "next-article"
   /// Selects the article above.
@@ -79,6 +83,8 @@ package enum Command: String, CaseIterable, Sendable {
   case tags
   /// Opens the article's own page.
   case openPage = "open-page"
+  /// Shows the links in the text of the article, with their addresses.
+  case links
   /// Shows the comments on the article, or the article again.
   case comments
   /// Copies the address of the article's own page.
@@ -241,15 +247,6 @@ extension Command {
   /// closing a window, the main menu's button, and the list that is attached to the refresh button.
   package var isBuiltIn: Bool { [.close, .mainMenu, .refresh].contains(self) }
 
-  /// A Boolean value that indicates whether the command is on or off, as a menu's check mark shows.
-  package var isToggle: Bool {
-    let toggles: Set<Command> = [
-      .bestMatch, .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead,
-      .comfortableRows, .cosyRows, .compactRows,
-    ]
-    return toggles.contains(self)
-  }
-
   /// Decides whether the command can be performed while a list is shown.
   ///
   /// - Parameter item: the list; nil before the first one.
@@ -259,7 +256,8 @@ extension Command {
     case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
     case .unreadOnly: item != .unread
     case .saveSearch, .ruleOfSearch: item == .search
-    case .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp:
+    case .markAllRead, .markAllReadAndGoOn, .markAboveRead, .markBelowRead, .markDayOldRead,
+      .markWeekOldRead, .cleanUp:
       item != nil
     default: true
     }

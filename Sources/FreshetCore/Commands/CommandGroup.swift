@@ -23,10 +23,11 @@ extension Command {
   /// The part of the list of keys in which the command is.
   package var group: CommandGroup {
     switch self {
-    case .readOn, .readBack, .nextUnread, .previousUnread, .nextArticle, .previousArticle,
-      .historyBack, .historyForward:
+    case .readOn, .readBack, .nextUnread, .previousUnread, .markUnreadAndGoOn,
+      .markAllReadAndGoOn, .nextArticle, .previousArticle, .historyBack, .historyForward:
       .moving
-    case .toggleRead, .toggleStar, .tags, .openPage, .comments, .copyLink, .sendByMail, .fullText,
+    case .toggleRead, .toggleStar, .tags, .openPage, .links, .comments, .copyLink, .sendByMail,
+      .fullText,
       .alwaysFullText, .largerText, .smallerText, .usualText, .findInArticle, .findNext,
       .findPrevious, .copyText, .copyMarkdown, .copyQuote, .printArticle, .exportArticle,
       .loadPictures, .articleLedger, .makeRule:

@@ -17,6 +17,8 @@ extension Messages {
     case .readBack: localize("Read Back")
     case .nextUnread: localize("Next Unread Article")
     case .previousUnread: localize("Previous Unread Article")
+    case .markUnreadAndGoOn: localize("Mark as Unread and Go On")
+    case .markAllReadAndGoOn: localize("Mark All as Read and Go On")
     case .nextArticle: localize("Next Article")
     case .previousArticle: localize("Previous Article")
     case .historyBack: localize("Go Back")
@@ -25,6 +27,7 @@ extension Messages {
     case .toggleStar: localize("Star")
     case .tags: localize("Edit Tags…")
     case .openPage: localize("Open in Browser")
+    case .links: linksTitle
     case .comments: localize("Show Comments")
     case .copyLink: copyLink
     case .sendByMail: localize("Send by Email…")

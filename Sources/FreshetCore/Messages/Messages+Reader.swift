@@ -71,6 +71,10 @@ extension Messages {
   package var markUnread: String { localize("Mark as Unread") }
   /// The menu entry that copies the address of an article’s page to the clipboard.
   package var copyLink: String { localize("Copy Link") }
+  /// The command that shows the links of an article, and the name of their list.
+  package var linksTitle: String { localize("Show Links") }
+  /// The sentence about an article whose text has no links.
+  package var noLinks: String { localize("This article has no links.") }
   /// The menu entry that shows the tags of an article.
   package var tagsMenu: String { localize("Tags…") }
   /// The name of the tags that an article can have.

@@ -27,18 +27,15 @@ package final class SidebarView {
   private var isShowing = false
   /// The version of the rows that are shown.
   private var version = 0
+  /// Called with the list that the reader chooses, even the one that is shown already.
+  package var onChoose: (SidebarItem) -> Void = { _ in }
 
   /// Creates the pane.
   ///
   /// - Parameters:
   ///   - messages: the strings of the interface.
   ///   - pictures: loads the icons of feeds; nil shows letters alone.
-  ///   - onChoose: called when the reader chooses a list, even the one that is shown already.
-  package init(
-    messages: Messages,
-    pictures: PictureLoader? = nil,
-    onChoose: @escaping (SidebarItem) -> Void
-  ) {
+  package init(messages: Messages, pictures: PictureLoader? = nil) {
     self.messages = messages
     foot = RefreshFoot(messages)
     title = WindowTitle(messages.feeds)
@@ -62,12 +59,12 @@ package final class SidebarView {
     widget.expandsHorizontally = false
     host.onSelectionChanged { [weak self] row, _ in
       // The selection also changes when the model selects a row; that is not the reader's choice.
-      if let row, self?.isShowing == false { onChoose(row.id) }
+      if let self, let row, !isShowing { onChoose(row.id) }
     }
-    host.onActivate { row in onChoose(row.id) }
+    host.onActivate { [weak self] in self?.onChoose($0.id) }
     host.onChooseSeveral { [weak self] in self?.showChosen($0.count) }
     // The marked list may be out of sight: behind a search, or under a narrow window's sidebar.
-    host.onSelectedPressed { row in onChoose(row.id) }
+    host.onSelectedPressed { [weak self] in self?.onChoose($0.id) }
   }
 
   /// Returns the pane in the form that the window's split view needs.

@@ -83,7 +83,10 @@ package final class TimelineView {
         onChoose(article, false)
       }
     }
-    list.onActivate = { onChoose($0.id, false) }
+    list.onActivate = { [weak self] in
+      onChoose($0.id, false)
+      self?.onOpened()
+    }
     ages.onChange = { [weak self] in self?.page.host.context.version += 1 }
   }
 
@@ -196,6 +199,9 @@ package final class TimelineView {
     rowsWhenGivenBack = rows
     Task { await FreedMemory.giveBack() }
   }
+
+  /// Called after an article was chosen to be read: by Enter, or a second press on its row.
+  var onOpened: () -> Void = {}
 
   /// Called with the article that was chosen when the list was left, and its scroll offset.
   package var onRestored: (ArticleID, Double) -> Void = { _, _ in }

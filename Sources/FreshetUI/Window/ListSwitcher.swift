@@ -14,8 +14,6 @@ final class ListSwitcher {
   /// Called when no list is loading any more.
   var onRest: () -> Void = {}
 
-  /// The list that is shown again when a search ends; nil for the list of all articles.
-  var beforeSearch: SidebarItem?
   /// The list that was chosen and is loading; nil for one that is still looked up.
   private(set) var wanted: SidebarItem?
   /// The task of the last request; nil when its list is in the window.

@@ -16,6 +16,8 @@ package final class WindowDialogs {
   /// The dialog of the preferences that was opened last, for as long as it is open.
   package private(set) weak var preferencesDialog: PreferencesDialog?
 
+  /// The window with a picture that was opened last, for as long as it is open.
+  package private(set) weak var pictureViewer: PictureViewer?
   /// The dialog of the rules that was opened last, for as long as it is open.
   private weak var rulesDialog: RulesDialog?
   /// Called with a search that a dialog leads to.
@@ -39,6 +41,12 @@ package final class WindowDialogs {
   private func show<Shown: PageDialog>(_ dialog: Shown) -> Shown {
     dialog.present(over: window)
     return dialog
+  }
+
+  /// Shows a picture in a window of its own.
+  func show(_ viewer: PictureViewer) {
+    pictureViewer = viewer
+    viewer.present(over: window)
   }
 
   /// Shows the details of a feed.

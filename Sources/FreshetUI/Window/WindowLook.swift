@@ -12,7 +12,6 @@ final class WindowLook {
   let rowStyle: RowStyle
 
   private let application: Application
-  private let window: ApplicationWindow
   private let library: LibraryModel
   /// The keys that a text field would type.
   private let letters: KeyShortcuts
@@ -26,7 +25,6 @@ final class WindowLook {
   /// Creates the look of a window without any preferences.
   init(of window: ApplicationWindow, in application: Application, _ library: LibraryModel) {
     self.application = application
-    self.window = window
     self.library = library
     letters = KeyShortcuts(of: window)
     rowStyle = RowStyle(
@@ -64,9 +62,6 @@ final class WindowLook {
   /// - Returns: whether rows look otherwise now.
   func followRows(with reader: ReaderView) -> Bool {
     let (density, changes) = (library.settings.density, library.icons.changeCount)
-    for known in RowDensity.allCases {
-      window.setToggle(known.command.rawValue, isOn: known == density)
-    }
     let isSame = rowStyle.density == density && shownIconChanges == changes
     let hasPictures = library.settings.preferences.showsRowPictures
     guard !isSame || shownPictures != library.pictures || rowStyle.hasPictures != hasPictures else {

@@ -23,6 +23,12 @@ struct CommandTests {
     #expect(Set(actions).count == actions.count)
   }
 
+  @Test func `each command that is on or off has a toggle of its own`() {
+    let toggles = Command.allCases.compactMap(CommandToggle.init)
+    #expect(Set(toggles).count == toggles.count)
+    #expect(Set(RowDensity.allCases.map(CommandToggle.rows)).isSubset(of: toggles))
+  }
+
   @Test func `what needs a feed is off elsewhere`() {
     let feed = SidebarItem.feed(SubscriptionID(rawValue: 1))
     for command in [Command.unsubscribe, .alwaysFullText] {

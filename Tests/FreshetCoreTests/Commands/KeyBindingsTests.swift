@@ -20,14 +20,15 @@ struct KeyBindingsTests {
 
   @Test func `a letter alone changes no more than one article, unless another set is chosen`() {
     let bulk: [Command] = [
-      .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead, .markWeekOldRead,
-      .unsubscribe, .cleanUp,
+      .markAllRead, .markAllReadAndGoOn, .markAboveRead, .markBelowRead, .markDayOldRead,
+      .markWeekOldRead, .unsubscribe, .cleanUp,
     ]
     let keys = KeyBindings()
     for command in bulk {
       #expect(keys.keys(of: command).allSatisfy { !Keystroke($0).modifiers.isEmpty })
     }
     #expect(KeySet.netNewsWire.keys(of: .markAllRead) == ["k"])
+    #expect(KeySet.netNewsWire.keys(of: .markAllReadAndGoOn) == ["l"])
   }
 
   @Test func `a key is one that text fields need, or one that runs its command anywhere`() {

@@ -7,19 +7,46 @@ import GtkLists
 import GtkShell
 import RefreshKit
 
-// Filing: folders, feeds and tags, and their names.
-extension MainWindow {
-  /// Connects the sidebar, and the tags of the article, to their handlers.
-  func connectFiling() {
+/// The commands on lists of the sidebar: filing folders, feeds and tags, and naming them.
+///
+/// - Isolation: main actor.
+final class SidebarCommands {
+  private let sidebar: SidebarView
+  private let state: WindowModel
+  private let menu: ListMenu
+  private let dialogs: WindowDialogs
+  private let links: DesktopLinks
+  private let toasts: ToastOverlay
+  private let messages: Messages
+
+  private var library: LibraryModel { state.library }
+
+  /// Connects the sidebar of a window.
+  ///
+  /// - Parameters:
+  ///   - sidebar: the sidebar.
+  ///   - state: the model of the window.
+  ///   - menu: makes the menu of a list.
+  ///   - dialogs: the dialogs of the window.
+  ///   - links: the ways out of the window.
+  ///   - reports: the reports of the window.
+  init(
+    on sidebar: SidebarView,
+    _ state: WindowModel,
+    _ menu: ListMenu,
+    _ dialogs: WindowDialogs,
+    _ links: DesktopLinks,
+    _ reports: WindowReports
+  ) {
+    self.sidebar = sidebar
+    self.state = state
+    self.menu = menu
+    self.dialogs = dialogs
+    self.links = links
+    toasts = reports.toasts
+    messages = reports.messages
     sidebar.host.onMenu { [weak self] in self?.menu(ofListAt: $0) }
     sidebar.connectOrder(library)
-    sidebar.host.onFold { [weak self] row, isOpen in
-      guard let self else { return false }
-      return fold(row, isOpen: isOpen) || isOpen && focus(.list)
-    }
-    reader.onOpenTag = { [weak self] in
-      if let item = self?.library.sidebar.list(ofTag: $0) { self?.show(item) }
-    }
   }
 
   /// Performs a command on a list.
@@ -35,7 +62,7 @@ extension MainWindow {
     case (.rename, _): dialogs.askName(of: NamingTarget(item))
     case (.refresh, .feed): library.refreshes.start([item])
     case (.refetch, .feed(let feed)): library.refreshes.refetch(feed)
-    case (.openSite, .feed(let feed)): library.sidebar.feed(feed)?.webPage.map { openLink($0) }
+    case (.openSite, .feed(let feed)): library.sidebar.feed(feed)?.webPage.map { links.open($0) }
     case (.copyAddress, .feed(let feed)): copyAddress(of: feed)
     case (.details, .feed(let feed)): dialogs.showDetails(of: feed)
     case (.delete, .feed(let feed)): library.unsubscribe(from: feed)
@@ -55,15 +82,15 @@ extension MainWindow {
   private func copyAddress(of feed: SubscriptionID) {
     guard let feed = library.sidebar.feed(feed) else { return }
     let address = feed.addressWithoutSecrets
-    window.copy(address.absoluteString)
+    links.copy(address)
     toasts.show(address == feed.address ? messages.copied : messages.copiedWithoutSecrets)
   }
 
   /// Makes the menu of a row of the sidebar: of all chosen lists when it is one of several.
   private func menu(ofListAt row: SidebarRow) -> Menu {
     let chosen = sidebar.chosen
-    guard chosen.count > 1, chosen.contains(row.id) else { return menus.list.entries(for: row.id) }
-    return menus.list.entries(for: chosen)
+    guard chosen.count > 1, chosen.contains(row.id) else { return menu.entries(for: row.id) }
+    return menu.entries(for: chosen)
   }
 
   /// Performs a command on several lists at once.
@@ -87,14 +114,6 @@ extension MainWindow {
     }
   }
 
-  /// Shows the present tags of the article in the reader's pane.
-  func showTagsOfChosen() {
-    let tags = current.key.flatMap { timeline?.model.item(for: $0)?.article.tags } ?? []
-    reader.showTags(tags)
-    showMarksOfChosen()
-    tagBubble?.show(library.sidebar.tagNames, on: tags)
-  }
-
   private func move(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let item = library.sidebar.item(withKey: String(parts[0])) else {
@@ -108,25 +127,9 @@ extension MainWindow {
   }
 
   /// Opens a folder on the Right key, and closes it on the Left key.
-  private func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
+  func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
     guard case .folder(let folder) = row.id, row.isOpen == !isOpen else { return false }
     library.sidebar.setOpen(folder, isOpen)
     return true
-  }
-
-  /// Shows the tags of an article in a bubble: at the article if it is in sight, else at its row.
-  func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
-    guard let item else { return toasts.show(messages.nothingToTag) }
-    let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
-      // The article's present state, in whatever list is shown by then.
-      guard let self, let entry = timeline?.model.item(for: item.id)?.article else { return nil }
-      return library.filing.setTag(name, of: entry, isOn)
-    }
-    bubble.show(library.sidebar.tagNames, on: item.article.tags)
-    if atRow || !reader.popUp(bubble.popover) {
-      timeline?.page.host.popUp(bubble.popover, at: .item(item.id))
-    }
-    bubble.entry.grabFocus()
-    tagBubble = bubble
   }
 }

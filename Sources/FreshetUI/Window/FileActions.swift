@@ -4,13 +4,32 @@ import FoundationEssentials
 import FreshetCore
 import GtkShell
 
-// The files that come with articles: playing, downloading, and what is done with a whole file.
-extension MainWindow {
-  /// Makes the buttons of the cards do what they say.
-  func connectFiles() {
-    reader.files.library = library
-    reader.files.onAction = { [weak self] in self?.perform($0, on: $1, of: $2) }
-    reader.events.onCopied = { [toasts, messages] in toasts.show(messages.copied) }
+/// The actions on files that come with articles: playing, downloading, and the handling of a whole
+/// file.
+///
+/// - Isolation: main actor.
+final class FileActions {
+  private let window: ApplicationWindow
+  private let library: LibraryModel
+  private let links: DesktopLinks
+  private let toasts: ToastOverlay
+  private let messages: Messages
+
+  /// Connects the buttons of the cards of files.
+  init(
+    on files: FileList,
+    in window: ApplicationWindow,
+    _ library: LibraryModel,
+    _ links: DesktopLinks,
+    _ reports: WindowReports
+  ) {
+    self.window = window
+    self.library = library
+    self.links = links
+    toasts = reports.toasts
+    messages = reports.messages
+    files.library = library
+    files.onAction = { [weak self] in self?.perform($0, on: $1, of: $2) }
   }
 
   private func perform(_ action: FileCard.Action, on file: AttachedFile, of item: TimelineItem) {
@@ -20,13 +39,13 @@ extension MainWindow {
     case .play: play(file, record)
     case .open:
       // By what is in the file, whatever the feed calls it.
-      withWholeFile(of: file) { [weak self] in self?.window.openExternally($0.absoluteString) }
-    case .browse: openLink(address)
+      withWholeFile(of: file) { [window] in window.openExternally($0.absoluteString) }
+    case .browse: links.open(address)
     case .download, .resume: downloads?.download(record)
     case .downloadAnyway: downloads?.download(record, isUnlimited: true)
     case .pause: downloads?.pause(address)
     case .cancel: downloads?.cancel(address)
-    case .show: withWholeFile(of: file) { [weak self] in self?.showInFolder($0) }
+    case .show: withWholeFile(of: file) { [links] in links.showInFolder($0) }
     case .remove: withWholeFile(of: file) { [weak self] in self?.remove($0, of: address) }
     }
   }
@@ -44,11 +63,11 @@ extension MainWindow {
   /// Runs a closure with a whole file, or says that it is gone.
   private func withWholeFile(of file: AttachedFile, _ body: @escaping (URL) -> Void) {
     guard let downloads = library.downloads else { return }
-    Task { [weak self, messages] in
+    Task { [toasts, messages] in
       if let whole = await downloads.wholeFile(of: file.address) {
         body(whole)
       } else {
-        self?.toasts.show(messages.fileIsGone)
+        toasts.show(messages.fileIsGone)
       }
     }
   }
@@ -61,13 +80,6 @@ extension MainWindow {
       }
     } catch {
       toasts.show(messages.noProgram(error.message))
-    }
-  }
-
-  /// Shows a file in the desktop's program for files.
-  func showInFolder(_ file: URL) {
-    DesktopPrograms.showInFolder(file.absoluteString) { [weak self] in
-      self?.window.openExternally(file.deletingLastPathComponent().absoluteString)
     }
   }
 

@@ -5,8 +5,30 @@ import FoundationEssentials
 package import FreshetCore
 import GtkShell
 
-// Documents for other programs.
-extension MainWindow {
+/// The documents that a window writes for other programs.
+///
+/// - Isolation: main actor.
+package final class WindowExports {
+  private let window: ApplicationWindow
+  private let library: LibraryModel
+  private let links: DesktopLinks
+  private let toasts: ToastOverlay
+  private let messages: Messages
+
+  /// Creates the exports of a window.
+  init(
+    over window: ApplicationWindow,
+    _ library: LibraryModel,
+    _ links: DesktopLinks,
+    _ reports: WindowReports
+  ) {
+    self.window = window
+    self.library = library
+    self.links = links
+    toasts = reports.toasts
+    messages = reports.messages
+  }
+
   /// Asks for a file, and writes the feeds into it.
   func exportSubscriptions() {
     choose(.exportSubscriptions, messages.subscriptionsName, "opml") { [weak self] path in
@@ -74,8 +96,8 @@ extension MainWindow {
   }
 
   private func report(_ sentence: String, writtenTo path: String) {
-    toasts.show(sentence, button: messages.showFolder) { [weak self] in
-      self?.showInFolder(URL(filePath: path))
+    toasts.show(sentence, button: messages.showFolder) { [links] in
+      links.showInFolder(URL(filePath: path))
     }
   }
 }

@@ -6,16 +6,48 @@ package import FreshetCore
 import GtkLists
 package import GtkShell
 
-// Pointer actions on an article: the menu of its row, and the buttons above its text.
-extension MainWindow {
+/// The commands on one article: the menu of its row, the marks in it, and the address, which they
+/// open, copy or send.
+///
+/// - Isolation: main actor.
+package final class RowCommands {
+  private let state: WindowModel
+  private let lists: WindowLists
+  private let current: CurrentArticle
+  private let dialogs: WindowDialogs
+  private let links: DesktopLinks
+  private let toasts: ToastOverlay
+  private let messages: Messages
+
+  private var library: LibraryModel { state.library }
+  private var timeline: TimelineView? { lists.timeline }
+
+  /// Creates the commands on the rows of a window's lists.
+  init(
+    _ state: WindowModel,
+    _ lists: WindowLists,
+    _ current: CurrentArticle,
+    _ dialogs: WindowDialogs,
+    _ links: DesktopLinks,
+    _ reports: WindowReports
+  ) {
+    self.state = state
+    self.lists = lists
+    self.current = current
+    self.dialogs = dialogs
+    self.links = links
+    toasts = reports.toasts
+    messages = reports.messages
+  }
+
   /// Performs a command on an article of the list shown.
   func perform(_ command: ArticleCommand, on id: ArticleID) {
     guard let item = timeline?.model.item(for: id) else { return }
     switch command {
-    case .openPage: if let link = item.link { openLink(link) }
+    case .openPage: openPage(of: item)
     case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)
     case .toggleStar: library.setStarred(item.article, !item.article.isStarred)
-    case .tags: showTagBubble(of: item, atRow: true)
+    case .tags: current.showTagBubble(of: item, atRow: true)
     case .copyLink: copyLink(of: item)
     case .sendByMail: sendByMail(item)
     case .makeRule: dialogs.makeRule(library.ruleWords(for: item))
@@ -59,7 +91,7 @@ extension MainWindow {
       (messages.text(of: .makeRule), ArticleCommand.makeRule.action(on: id)),
       (messages.text(of: .articleLedger), ArticleCommand.ledger.action(on: id)),
     ]
-    if shown == .muted {
+    if lists.shown == .muted {
       more.insert((messages.unmute, ArticleCommand.unmute.action(on: id)), at: 0)
     }
     menu.append(section: more)
@@ -71,12 +103,26 @@ extension MainWindow {
     return menu
   }
 
-  /// Shows the present status and counts of the article in the reader's pane.
-  func showMarksOfChosen() {
-    let item = current.otherVersion ?? current.key.flatMap { timeline?.model.item(for: $0) }
-    guard let item else { return }
-    reader.actions.show(item)
-    reader.menus.fill(for: item)
-    reader.showFacts(of: item)
+  /// Opens an article's own page in the browser.
+  func openPage(of item: TimelineItem) {
+    if let link = item.link { links.open(link) }
+  }
+
+  /// Copies the address of an article's page.
+  func copyLink(of item: TimelineItem) {
+    guard let link = item.link else { return }
+    links.copy(link)
+    toasts.show(messages.copied)
+  }
+
+  /// Opens a message with an article's title and address in the desktop's mail program.
+  func sendByMail(_ item: TimelineItem) {
+    guard let link = item.link,
+      let message = MailAddress.message(
+        subject: item.summary.title,
+        body: messages.mail(item.summary.title, link.absoluteString)
+      )
+    else { return }
+    links.open(message)
   }
 }
