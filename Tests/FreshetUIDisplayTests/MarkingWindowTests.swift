@@ -156,7 +156,7 @@ struct MarkingWindowTests {
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
     let dialog = try #require(main.dialogs.preferencesDialog)
-    dialog.showList()
+    dialog.show(.list)
     await MainLoop.settle(main.window)
     let list = dialog.list
     #expect(list.density.selected == 1 && list.marking.selected == 1)
