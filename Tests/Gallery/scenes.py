@@ -131,6 +131,9 @@ SCENES = {
     "add": (EMPTY, OPEN, ("act", "open")),
     # A site that names two feeds.
     "add-found": (EMPTY, OPEN, ("act", "open"), ("type", "/"), ("press", "Return")),
+    "add-preview": (
+        EMPTY, OPEN, ("act", "open"), ("type", "/harbour.xml"), ("press", "Return"), SETTLE,
+    ),
     "add-failed": (EMPTY, OPEN, ("act", "open"), ("type", "/broken.xml"), ("press", "Return")),
     "articles": (READ, HARBOUR),
     "pictures": (READ, ("open", "/pictures.xml")),
