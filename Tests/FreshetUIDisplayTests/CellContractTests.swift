@@ -73,6 +73,31 @@ struct CellContractTests {
     #expect(cell.view.visiblePartCount == 2)
   }
 
+  @Test func `a row shows the parts that the reader wants`() throws {
+    let feed = LibraryFeed(
+      id: SubscriptionID(rawValue: 1),
+      address: try #require(URL(string: "https://a.example/feed")),
+      folder: nil,
+      titles: ("Feed", nil),
+      site: nil,
+      icon: nil
+    )
+    let style = RowStyle(icon: { _ in FeedIcon(of: feed) })
+    let cell = ArticleCell(style)
+    var summary = RowSummary(title: "One")
+    summary.excerpt = "First"
+    let row = ArticleRow.sample(summary, host: nil, namesFeed: true)
+    cell.bind(row, CellContext())
+    #expect(cell.view.shownTexts.contains("F") && cell.view.shownTexts.contains("First"))
+    (style.parts.hasIcon, style.parts.hasSummary) = (false, false)
+    cell.bind(row, CellContext())
+    #expect(cell.view.shownTexts.contains("One"))
+    #expect(!cell.view.shownTexts.contains("F") && !cell.view.shownTexts.contains("First"))
+    style.parts = RowParts()
+    cell.bind(row, CellContext())
+    #expect(cell.view.shownTexts.contains("F") && cell.view.shownTexts.contains("First"))
+  }
+
   @Test func `CR-6 CR-12 the cells under the articles`() {
     let marks = [("That is all.", false), ("Loading more…", true)].map {
       MarkCell.Model(text: $0.0, isBusy: $0.1)

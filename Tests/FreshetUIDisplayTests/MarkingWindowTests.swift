@@ -156,22 +156,30 @@ struct MarkingWindowTests {
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
     let dialog = try #require(main.dialogs.preferencesDialog)
-    dialog.showList()
+    dialog.show(.list)
     await MainLoop.settle(main.window)
     let list = dialog.list
     #expect(list.density.selected == 1 && list.marking.selected == 1)
     #expect(list.pictures.isOn && !list.scrolledPast.isOn)
+    #expect(list.summaries.isOn && list.icons.isOn && list.feedNames.isOn)
+    #expect(list.textSize.selected == 2)
     list.density.selected = 2
     #expect(settings.density == .compact)
     list.marking.selected = 2
     list.scrolledPast.isOn = true
     list.pictures.isOn = false
     #expect(settings.preferences.marking == .byHand)
-    #expect(settings.preferences.marksScrolledPast && !settings.preferences.showsRowPictures)
+    #expect(settings.preferences.marksScrolledPast && !settings.preferences.rowParts.hasPicture)
+    for part in [list.summaries, list.icons, list.feedNames] { part.isOn = false }
+    list.textSize.selected = 3
+    let parts = settings.preferences.rowParts
+    #expect(!parts.hasSummary && !parts.hasPicture && !parts.hasIcon && !parts.namesFeed)
+    #expect(settings.preferences.rowTextSize == .larger)
     settings.setDensity(.comfortable)
     #expect(list.density.selected == 0 && list.marking.selected == 2)
     settings.changePreferences { $0 = Preferences() }
     #expect(list.pictures.isOn && list.marking.selected == 1)
+    #expect(list.summaries.isOn && list.textSize.selected == 2)
     dialog.close()
     await fixture.close()
   }

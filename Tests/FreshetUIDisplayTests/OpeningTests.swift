@@ -100,7 +100,10 @@ struct OpeningTests {
     await fixture.close()
   }
 
-  @Test func `the one feed of a page is shown before it is added`() async throws {
+  @Test(arguments: ["/", "/feed"])
+  func `the one feed of a page is shown before it is added, and so is one whose address is pasted`(
+    path: String
+  ) async throws {
     let server = try LoopbackServer()
     server.on("/feed", .text(Self.feed, type: "application/rss+xml"))
     server.on(
@@ -110,13 +113,15 @@ struct OpeningTests {
         type: "text/html"
       )
     )
-    let (fixture, dialog) = try await open(server.url("/").absoluteString)
+    let (fixture, dialog) = try await open(server.url(path).absoluteString)
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     #expect(dialog.offers.map(\.title) == ["Pond"])
     #expect(try await addresses(fixture).isEmpty)
+    dialog.typeFolder("News")
     dialog.submit()
     #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
+    #expect(await MainLoop.run { fixture.main.library.sidebar.folderPaths.count == 1 })
     await fixture.close()
   }
 

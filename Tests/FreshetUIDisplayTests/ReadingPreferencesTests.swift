@@ -32,7 +32,7 @@ struct ReadingPreferencesTests {
     try await RealKeys.press("ctrl+comma", in: fixture.main.window)
     #expect(await MainLoop.run { fixture.main.dialogs.preferencesDialog != nil })
     let dialog = try #require(fixture.main.dialogs.preferencesDialog)
-    dialog.showKeys()
+    dialog.show(.keys)
     await MainLoop.settle(fixture.main.window)
     return dialog.keys
   }
@@ -189,6 +189,30 @@ struct ReadingPreferencesTests {
       #expect(abs(before - after) < 0.08, "\(large), was \(usual)")
     }
     main.library.settings.changePreferences { $0.textSize = .usual }
+    await fixture.close()
+  }
+
+  @Test func `the preferences have a page for each part, also on a small screen`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    let screen = (width: 640, height: 480)
+    main.window.setDefaultSize(width: screen.width, height: screen.height)
+    await MainLoop.settle(main.window)
+    try await RealKeys.press("ctrl+comma", in: main.window)
+    #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
+    let dialog = try #require(main.dialogs.preferencesDialog)
+    #expect(dialog.page.dialog.header.minimumWidth <= 360)
+    let pages = PreferencesDialog.Page.allCases
+    for page in pages {
+      dialog.show(page)
+      await MainLoop.settle(main.window)
+      #expect(pages.filter { dialog.widget(of: $0).isMapped } == [page])
+      // The page of keys is a list of all commands.
+      guard page != .keys else { continue }
+      let height = dialog.widget(of: page).minimumHeight(forWidth: 560)
+      #expect(height < screen.height * 3 / 2, "\(page): \(height)")
+    }
+    dialog.close()
     await fixture.close()
   }
 

@@ -4,6 +4,7 @@ import FreshetCore
 import FreshetUI
 import GtkLists
 import GtkShell
+import GtkShellTesting
 import ListKit
 import RefreshKit
 import TestSupport
@@ -48,6 +49,57 @@ struct RowHeightTests {
     let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
     #expect(heights.count == 7)
     #expect(Set(heights).count == 1, "\(heights)")
+    await fixture.close()
+  }
+
+  /// Returns the heights of the articles in sight.
+  private func heights(in host: ListViewHost<PagedCells<ArticleCells>>) throws -> Set<Double> {
+    let range = try #require(host.visibleRows)
+    let tops = host.snapshot.rows[range]
+      .filter { $0.articleID != nil }.compactMap { host.verticalPosition(of: $0.id) }
+    return Set(zip(tops.dropFirst(), tops).map { $0 - $1 })
+  }
+
+  @Test func `rows with fewer parts or other letters are as high, and the reader's row stays`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(80)
+    let (main, host) = (fixture.main, try fixture.timeline.page.host)
+    let settings = main.library.settings
+    host.dragScrollBar(to: 500)
+    #expect(await MainLoop.run { host.isSettled })
+    await MainLoop.settle(main.window)
+    let usual = try #require(try heights(in: host).first)
+    var found: [Double] = []
+    let steps: [(inout Preferences) -> Void] = [
+      { $0.rowTextSize = .largest },
+      { $0.rowParts.hasPicture = false },
+      { $0.rowTextSize = .smallest },
+      { $0.rowParts.hasSummary = false },
+      { $0 = Preferences() },
+    ]
+    for (number, step) in steps.enumerated() {
+      let range = try #require(host.visibleRows)
+      let whole = try #require(
+        host.snapshot.rows[range].first { row in
+          row.articleID != nil && (host.verticalPosition(of: row.id) ?? -1) >= 0
+        }
+      )
+      let before = try #require(host.verticalPosition(of: whole.id))
+      settings.changePreferences(step)
+      await MainLoop.settle(main.window)
+      #expect(await MainLoop.run { host.isSettled })
+      let after = try #require(host.verticalPosition(of: whole.id))
+      #expect(abs(after - before) <= 1, "step \(number): \(after) was \(before)")
+      let texts = try #require(host.shownParts(of: whole.id))
+      let excerpt = ShownPart.text(whole.item?.row.summary.excerpt ?? "")
+      #expect(texts.contains(excerpt) == settings.preferences.rowParts.hasSummary)
+      let all = try heights(in: host)
+      #expect(all.count == 1, "step \(number): \(all)")
+      found.append(try #require(all.first))
+    }
+    #expect(found[0] > usual && found[2] < usual && found[3] < found[2], "\(found), was \(usual)")
+    #expect(found[4] == usual)
     await fixture.close()
   }
 }

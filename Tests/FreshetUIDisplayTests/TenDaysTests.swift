@@ -154,6 +154,8 @@ struct TenDaysTests {
     dialog.entry.text = server.url("/river").absoluteString
     dialog.entry.grabFocus()
     try await RealKeys.press("Return", in: fixture.main.window)
+    #expect(await MainLoop.run { dialog.offers.count == 1 })
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { fixture.titles.count == 40 })
     try await fixture.waitForRest()
     #expect(await MainLoop.run { fixture.main.timeline?.page.host.focusedID != nil })

@@ -131,6 +131,9 @@ SCENES = {
     "add": (EMPTY, OPEN, ("act", "open")),
     # A site that names two feeds.
     "add-found": (EMPTY, OPEN, ("act", "open"), ("type", "/"), ("press", "Return")),
+    "add-preview": (
+        EMPTY, OPEN, ("act", "open"), ("type", "/harbour.xml"), ("press", "Return"), SETTLE,
+    ),
     "add-failed": (EMPTY, OPEN, ("act", "open"), ("type", "/broken.xml"), ("press", "Return")),
     "articles": (READ, HARBOUR),
     "pictures": (READ, ("open", "/pictures.xml")),
@@ -183,6 +186,12 @@ SCENES = {
     "about": (READ, OPEN, ("act", "app.about")),
     "preferences": (READ, OPEN, ("act", "preferences")),
     "preferences-list": (READ, OPEN, ("act", "preferences"), ("press", "Tab", "space")),
+    "preferences-feeds": (
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Return"),
+    ),
+    "preferences-privacy": (
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Return"),
+    ),
     "accounts": (READ, OPEN, ("act", "accounts")),
     "posts": (EMPTY, ("open", records.POSTS)),
     "topics": (EMPTY, ("open", records.TOPICS)),
@@ -215,7 +224,9 @@ SCENES = {
     ),
     "sidebar-menu": (READ, HARBOUR, ("press", "shift+F6", "shift+F10")),
     "list-menu": (READ, HARBOUR, ("press", "shift+Tab", "Return")),
-    "keys": (READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Return")),
+    "keys": (
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Right", "Return"),
+    ),
     "main-menu": (READ, OPEN, ("press", "F10")),
     "export-menu": (READ, OPEN, ("press", "F10", "Down", "Return")),
     "row-menu": (READ, HARBOUR, ("press", "Down", "shift+F10")),

@@ -8,9 +8,10 @@ package import FoundationEssentials
 
 /// The search for the feed of a typed address.
 ///
-/// It ends in a feed, some to choose from, a list of subscriptions, or a sentence. A feed whose own
-/// address was given is added at once. What a page leads to is offered with its newest articles,
-/// and so is a source that a file declares, as it says first which hosts it asks.
+/// It ends in feeds to choose from, a list of subscriptions, or a sentence. Feeds are offered with
+/// their newest articles, also the one whose own address was given: what is pasted is seen before
+/// it is subscribed to. One that was handed to the program is opened at once, unless a file
+/// declares its source, which says first which hosts it asks.
 ///
 /// An address that cannot be reached is not subscribed to unless the reader says so: the reason is
 /// shown first. Results that arrive after the next search began are dropped.
@@ -22,9 +23,8 @@ package final class AddressSearch {
   package enum State: Sendable {
     /// Exits: → `searching` when an address is submitted.
     case idle
-    /// Exits: → `idle` when one feed is found; → `choices` when several are; → `list` for a list of
-    /// subscriptions; → `locked` when the server asks for a password; → `failed` when there is none
-    /// of them.
+    /// Exits: → `choices` when feeds are found; → `list` for a list of subscriptions; → `locked`
+    /// when the server asks for a password; → `failed` when there is none of them.
     case searching
     /// The feeds, the best first; at least one. → `idle` when some are accepted.
     case choices([FoundFeed])
@@ -199,15 +199,11 @@ package final class AddressSearch {
 
   private func handle(_ feeds: [FoundFeed]) {
     let different = feeds.filter { $0.better == nil }
-    if different.count == 1, let only = different.first, isQuick(only) {
-      finish([only])
-    } else {
-      state = .choices(different)
-      different.first.map(select)
-    }
+    state = .choices(different)
+    different.first.map(select)
   }
 
-  /// Returns whether a feed is added without a question.
+  /// Returns whether a feed that was handed over is opened without a question.
   private func isQuick(_ feed: FoundFeed) -> Bool {
     feed.isGivenAddress && SourceReach(of: feed.url, finder.origins) == nil
   }

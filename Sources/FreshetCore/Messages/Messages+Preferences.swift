@@ -26,6 +26,28 @@ extension Messages {
   package var listPage: String { title(of: CommandGroup.list) }
   /// The row of the choice whether rows have pictures.
   package var rowPictures: String { localize("Pictures in Rows") }
+  /// The row of the choice whether rows have the beginning of the text.
+  package var rowSummaries: String { localize("Summaries in Rows") }
+  /// The explanation of that choice.
+  package var rowSummariesDescription: String {
+    localize("The beginning of the text, and the facts under it.")
+  }
+  /// The row of the choice whether rows have the icons of feeds.
+  package var rowIcons: String { localize("Feed Icons in Rows") }
+  /// The row of the choice whether rows name their feeds.
+  package var rowFeedNames: String { localize("Feed Names in Rows") }
+
+  /// Returns the name of a size of the texts of rows.
+  package func title(of size: RowTextSize) -> String {
+    switch size {
+    case .smallest: localize("Smallest", context: "text")
+    case .smaller: localize("Smaller", context: "text")
+    case .usual: localize("As the Desktop", context: "text")
+    case .larger: localize("Larger", context: "text")
+    case .largest: localize("Largest", context: "text")
+    }
+  }
+
   /// The group of the choices of when articles are marked as read.
   package var markingHeading: String { localize("Marking as Read") }
   /// The row of the choice of when a shown article is marked.

@@ -17,11 +17,16 @@ package struct Preferences: Hashable, Sendable {
   package var marking = MarkingChoice.afterASecond
   /// Whether articles count as read whose rows the reader scrolled past.
   package var marksScrolledPast = false
-  /// Whether rows have the pictures of their articles.
-  package var showsRowPictures = true
+  /// The parts that rows show.
+  package var rowParts = RowParts()
+  /// The size of the texts of rows.
+  package var rowTextSize = RowTextSize.usual
 
   /// Creates the usual preferences.
   package init() {}
+
+  /// The style sheet of articles, comments and rows.
+  package var sheet: String { "\(style.sheet(textSize))\n\(rowTextSize.sheet)" }
 }
 
 extension Preferences: Codable {
@@ -32,7 +37,11 @@ extension Preferences: Codable {
     case refreshesOnMetered = "metered"
     case marking
     case marksScrolledPast = "scrolled-past"
-    case showsRowPictures = "row-pictures"
+    case rowSummaries = "row-summaries"
+    case rowPictures = "row-pictures"
+    case rowIcons = "row-icons"
+    case rowFeedNames = "row-feeds"
+    case rowTextSize = "row-text-size"
   }
 
   /// Decodes preferences, as far as they were written.
@@ -49,7 +58,15 @@ extension Preferences: Codable {
     let moment = try values.decodeIfPresent(String.self, forKey: .marking)
     marking = moment.flatMap(MarkingChoice.init) ?? .afterASecond
     marksScrolledPast = try values.decodeIfPresent(Bool.self, forKey: .marksScrolledPast) ?? false
-    showsRowPictures = try values.decodeIfPresent(Bool.self, forKey: .showsRowPictures) ?? true
+    func isWanted(_ key: CodingKeys) throws -> Bool {
+      try values.decodeIfPresent(Bool.self, forKey: key) ?? true
+    }
+    rowParts.hasSummary = try isWanted(.rowSummaries)
+    rowParts.hasPicture = try isWanted(.rowPictures)
+    rowParts.hasIcon = try isWanted(.rowIcons)
+    rowParts.namesFeed = try isWanted(.rowFeedNames)
+    let step = try values.decodeIfPresent(Int.self, forKey: .rowTextSize)
+    rowTextSize = step.flatMap(RowTextSize.init) ?? .usual
   }
 
   /// Encodes all preferences.
@@ -63,7 +80,11 @@ extension Preferences: Codable {
     try values.encode(refreshesOnMetered, forKey: .refreshesOnMetered)
     try values.encode(marking, forKey: .marking)
     try values.encode(marksScrolledPast, forKey: .marksScrolledPast)
-    try values.encode(showsRowPictures, forKey: .showsRowPictures)
+    try values.encode(rowParts.hasSummary, forKey: .rowSummaries)
+    try values.encode(rowParts.hasPicture, forKey: .rowPictures)
+    try values.encode(rowParts.hasIcon, forKey: .rowIcons)
+    try values.encode(rowParts.namesFeed, forKey: .rowFeedNames)
+    try values.encode(rowTextSize.rawValue, forKey: .rowTextSize)
   }
 }
 

@@ -14,13 +14,28 @@ extension ArticleRow {
   /// The form of the article; nil for an entry of a feed.
   package var form: ArticleDetails.Form? { words?.details?.form }
 
-  /// The texts of the row, with ages as they are now.
-  package var lines: RowLines {
+  /// All texts of the row, with ages as they are now.
+  package var lines: RowLines { lines(RowParts()) }
+
+  /// Returns the texts of the row, with ages as they are now.
+  ///
+  /// - Parameter parts: the parts that the row shows.
+  /// - Returns: the texts, without those of other parts.
+  package func lines(_ parts: RowParts) -> RowLines {
+    var lines = allLines(namesFeed: parts.namesFeed)
+    guard !parts.hasSummary else { return lines }
+    if !lines.title.isEmpty { lines.body = "" }
+    lines.foot = ""
+    return lines
+  }
+
+  private func allLines(namesFeed: Bool) -> RowLines {
     guard let record else {
-      return RowLines(start: summary.byline, title: title, body: summary.excerpt)
+      let start = namesFeed ? summary.byline : summary.ownByline
+      return RowLines(start: start, title: title, body: summary.excerpt)
     }
     return RowLines(
-      start: record.names.joined(separator: " · "),
+      start: record.names(withFeed: namesFeed).joined(separator: " · "),
       title: record.isTextAlone ? "" : title,
       body: record.text,
       foot: record.facts(.short).joined(separator: " · "),
@@ -32,7 +47,8 @@ extension ArticleRow {
   /// The whole row as one spoken sentence.
   package var spokenText: String {
     guard let record else { return Self.sentence([title, summary.byline, timeText, marksText]) }
-    var parts = record.isTextAlone ? record.names + [record.text] : [title] + record.names
+    let names = record.names()
+    var parts = record.isTextAlone ? names + [record.text] : [title] + names
     if form == .comment {
       parts.insert(record.builder.messages.level(record.depth + 1), at: 0)
     }

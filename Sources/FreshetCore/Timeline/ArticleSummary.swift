@@ -72,6 +72,8 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
     case .feeds(let names): names
     }
   }
+  /// The author, in the list of one feed; empty without one, and in a list of several.
+  var ownByline: String { if case .author = source { author } else { "" } }
   /// A picture; nil if the article has none that may be shown.
   package var thumbnail: URL? { hasThumbnail ? texts.thumbnail : nil }
   /// The title of the article's feed.

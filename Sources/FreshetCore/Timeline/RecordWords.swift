@@ -54,14 +54,17 @@ struct RecordWords: Sendable {
     }
   }
 
-  /// The names over the text: the author's, that of the part of the source, and in a list of
-  /// several feeds theirs.
-  var names: [String] {
+  /// Returns the names over the text: the author's, and that of the part of the source.
+  ///
+  /// - Parameter withFeed: whether those of the feeds are told, in a list of several.
+  /// - Returns: the names, each once.
+  func names(withFeed: Bool = true) -> [String] {
     let (author, group) = (summary.author, details.group ?? "")
+    let feeds = withFeed ? summary.feedNames : ""
     let names =
       switch details.form {
-      case .post, .comment: [author, details.account ?? "", group, summary.feedNames]
-      case .story, .release, .video, .topic: [summary.feedNames, group, author]
+      case .post, .comment: [author, details.account ?? "", group, feeds]
+      case .story, .release, .video, .topic: [feeds, group, author]
       }
     return names.reduce(into: []) { names, name in
       if !name.isEmpty, !names.contains(name) { names.append(name) }

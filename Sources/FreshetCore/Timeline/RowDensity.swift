@@ -9,11 +9,14 @@ package enum RowDensity: String, CaseIterable, Codable, Hashable, Sendable {
   /// One line for all.
   case compact
 
-  /// The number of lines of title and text together.
-  package var lineCount: Int {
+  /// Returns the number of lines of title and text together.
+  ///
+  /// - Parameter parts: the parts that the rows show.
+  /// - Returns: 1 to 3.
+  package func lineCount(_ parts: RowParts) -> Int {
     switch self {
-    case .comfortable: 3
-    case .cosy: 2
+    case .comfortable: parts.hasSummary ? 3 : 2
+    case .cosy: parts.hasSummary ? 2 : 1
     case .compact: 1
     }
   }

@@ -9,6 +9,20 @@ package import GtkShell
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class PreferencesDialog: PageDialog {
+  /// A page of the dialog, in the order of the buttons that choose them.
+  package enum Page: String, CaseIterable {
+    /// The look of articles.
+    case reading
+    /// The rows of lists, and when articles are marked as read.
+    case list
+    /// The refreshing of feeds, accounts and storage.
+    case feeds
+    /// Pictures and rules.
+    case privacy
+    /// The keys of all commands.
+    case keys
+  }
+
   /// The page with the keys of all commands.
   package let keys: KeysPreferences
   /// The page about reading.
@@ -17,11 +31,11 @@ package final class PreferencesDialog: PageDialog {
   /// The page about the list of articles.
   package let list: ListPreferences
 
-  /// The preferences of privacy, on the page about reading.
-  let privacy: PrivacyPreferences
+  /// The page about privacy.
+  package let privacy: PrivacyPreferences
 
-  /// The preferences of refreshing, on the page about reading.
-  let refreshing: RefreshPreferences
+  /// The page about feeds.
+  package let feeds: FeedsPreferences
 
   package let page: GroupsDialog
   private let stack = Stack()
@@ -37,24 +51,44 @@ package final class PreferencesDialog: PageDialog {
     reading = ReadingPreferences(library, messages)
     list = ListPreferences(library, messages)
     privacy = PrivacyPreferences(library, messages)
-    refreshing = RefreshPreferences(library, messages)
-    reading.widget.append(refreshing.widget)
-    reading.widget.append(privacy.widget)
-    stack.addPage(reading.widget, name: "reading", title: messages.readingPage)
-    stack.addPage(list.widget, name: "list", title: messages.listPage)
-    stack.addPage(keys.widget, name: "keys", title: messages.keysPage)
+    feeds = FeedsPreferences(library, messages)
+    for page in Page.allCases {
+      stack.addPage(widget(of: page), name: page.rawValue, title: title(of: page, messages))
+    }
     page.append(stack)
-    page.dialog.header.setTitleWidget(StackSwitcher(stack))
+    // Where letters are large, the buttons need more room than a narrow window has.
+    let switcher = ScrolledWindow(StackSwitcher(stack))
+    switcher.setPolicy(horizontal: .automatic, vertical: .never)
+    switcher.growToChild()
+    // The keyboard goes to the buttons alone.
+    switcher.isFocusable = false
+    page.dialog.header.setTitleWidget(switcher)
   }
 
-  /// Shows the page about the list of articles.
-  package func showList() {
-    stack.visibleChildName = "list"
+  /// Shows a page.
+  package func show(_ page: Page) {
+    stack.visibleChildName = page.rawValue
   }
 
-  /// Shows the page with the keys.
-  package func showKeys() {
-    stack.visibleChildName = "keys"
+  /// Returns the groups of a page.
+  package func widget(of page: Page) -> Widget {
+    switch page {
+    case .reading: reading.widget
+    case .list: list.widget
+    case .feeds: feeds.widget
+    case .privacy: privacy.widget
+    case .keys: keys.widget
+    }
+  }
+
+  private func title(of page: Page, _ messages: Messages) -> String {
+    switch page {
+    case .reading: messages.readingPage
+    case .list: messages.listPage
+    case .feeds: messages.feeds
+    case .privacy: messages.privacyPage
+    case .keys: messages.keysPage
+    }
   }
 }
 

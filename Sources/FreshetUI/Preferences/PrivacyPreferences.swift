@@ -2,14 +2,14 @@
 
 import FeedModel
 import FreshetCore
-import GtkShell
+package import GtkShell
 
-/// The preferences of privacy: when pictures are requested.
-final class PrivacyPreferences {
+/// The preferences of privacy: when pictures are requested, and the way to the rules.
+package final class PrivacyPreferences {
   /// The groups of the page.
   let widget = Box(.vertical, spacing: 18)
   /// The row of the choice about pictures.
-  let pictures: ComboRow
+  package let pictures: ComboRow
 
   /// Called when the reader wants to see the rules.
   var onRules: () -> Void = {}
@@ -22,14 +22,16 @@ final class PrivacyPreferences {
     self.library = library
     let choices = PictureChoice.allCases
     pictures = ComboRow(messages.picturesTitle, choices: choices.map { messages.title(of: $0) })
-    let group = PreferencesGroup(messages.privacyPage, description: messages.picturesDescription)
+    let group = PreferencesGroup(description: messages.picturesDescription)
     group.append(pictures)
+    let others = PreferencesGroup()
     let rules = ActionRow(messages.rulesPage, subtitle: messages.rulesDescription)
     let show = Button(messages.showLedger)
     show.onClicked { [weak self] in self?.onRules() }
     rules.append(show)
-    group.append(rules)
-    widget.append(group)
+    show.setAccessibleLabel("\(messages.showLedger): \(messages.rulesPage)")
+    others.append(rules)
+    for group in [group, others] { widget.append(group) }
     observation = library.observe { [weak self] in self?.show($0.pictures.usual) }
     pictures.onChanged { [weak self] in self?.changed() }
   }

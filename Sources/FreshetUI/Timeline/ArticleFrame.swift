@@ -16,6 +16,7 @@ final class ArticleFrame {
   private let icon: FeedIconView
   private let style: RowStyle
   private var density: RowDensity?
+  private var leastHeight = 0
   private var tooltip = "" {
     didSet { if tooltip != oldValue { widget.setTooltip(tooltip.isEmpty ? nil : tooltip) } }
   }
@@ -48,9 +49,13 @@ final class ArticleFrame {
   ///   - hasIcon: whether the feed's icon is shown in a list of several feeds.
   func show(_ row: ArticleRow, hasIcon: Bool = true) {
     follow(style.density)
-    text.show(row, style.density)
+    if style.leastHeight != leastHeight {
+      leastHeight = style.leastHeight
+      text.setSizeRequest(width: -1, height: leastHeight)
+    }
+    text.show(row, style.density, style.parts)
     tooltip = row.alsoIn
-    icon.show(hasIcon ? row.summary.feed.flatMap(style.icon) : nil)
+    icon.show(hasIcon && style.parts.hasIcon ? row.summary.feed.flatMap(style.icon) : nil)
   }
 
   /// Clears the row.
@@ -64,8 +69,6 @@ final class ArticleFrame {
     if let density { widget.removeCSSClass(density.styleClass) }
     density = next
     widget.addCSSClass(next.styleClass)
-    // A row without a picture is as high as one with it, however small the font is.
-    text.setSizeRequest(width: -1, height: next.pictureSize?.height ?? next.iconSize)
     icon.widget.size = next.iconSize
     icon.widget.verticalAlignment = next == .compact ? .center : .start
     onDensity(next)

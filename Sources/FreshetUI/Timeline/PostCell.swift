@@ -9,13 +9,10 @@ package final class PostCell: Cell {
   package typealias Model = ArticleRow
   package typealias View = Widget
 
-  /// The width of the author's picture in pixels.
-  private static let avatarSize = 40
-
   package var view: Widget { frame.widget }
 
   private let frame: ArticleFrame
-  private let avatar = Avatar(size: avatarSize)
+  private let avatar = Avatar(size: RowDensity.largestFace)
   private let picture = Thumbnail()
   private let face: RowPicture
   private let image: RowPicture
@@ -28,7 +25,9 @@ package final class PostCell: Cell {
   ///   - pictures: loads the row's pictures.
   package init(_ style: RowStyle = RowStyle(), pictures: PictureLoader) {
     self.style = style
-    face = RowPicture(pictures, side: Self.avatarSize * 2) { [avatar] in avatar.texture = $0 }
+    face = RowPicture(pictures, side: RowDensity.largestFace * 2) { [avatar] in
+      avatar.texture = $0
+    }
     image = RowPicture(pictures, side: Thumbnail.decodedSide) { [picture] in
       picture.texture = $0
     }
@@ -36,7 +35,7 @@ package final class PostCell: Cell {
     frame.widget.append(picture)
     frame.onDensity = { [avatar, picture] density in
       picture.fit(density)
-      avatar.setSize(density == .compact ? density.iconSize : Self.avatarSize)
+      avatar.setSize(density.faceSize)
       avatar.verticalAlignment = density == .compact ? .center : .start
     }
   }

@@ -7,8 +7,10 @@ package import FreshetCore
 package final class RowStyle {
   /// The height of the rows.
   package var density: RowDensity
-  /// Whether rows have the pictures of their articles.
-  var hasPictures = true
+  /// The parts that rows show.
+  package var parts = RowParts()
+  /// The size of the texts of rows, which the style sheet gives them.
+  var textSize = RowTextSize.usual
   /// Returns the icon of a feed; nil for none.
   let icon: (SubscriptionID) -> FeedIcon?
   /// Returns whether the reader wants a picture.
@@ -25,7 +27,15 @@ package final class RowStyle {
 
   /// Returns whether a row has a place for its picture, and the reader wants it.
   func showsPicture(of row: ArticleRow) -> Bool {
-    hasPictures && density.pictureSize != nil && mayLoad(row.summary.pictureUse)
+    parts.hasPicture && density.pictureSize != nil && mayLoad(row.summary.pictureUse)
+  }
+
+  /// The pixels that the texts of a row take at least.
+  ///
+  /// A row without a picture is as high as one with it, however small the font is.
+  var leastHeight: Int {
+    let picture = parts.hasPicture ? density.pictureSize?.height : nil
+    return picture ?? density.faceSize
   }
 }
 
@@ -41,6 +51,12 @@ extension RowDensity {
     case .compact: 16
     }
   }
+
+  /// The pixels of the picture of a post's author; no icon is larger.
+  var faceSize: Int { self == .compact ? iconSize : Self.largestFace }
+
+  /// The pixels of the largest picture of an author.
+  static let largestFace = 40
 
   /// The width and the height of an article's picture in pixels; nil for none.
   package var pictureSize: (width: Int, height: Int)? {

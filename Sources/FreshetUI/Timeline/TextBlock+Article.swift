@@ -45,14 +45,15 @@ extension TextBlock {
   /// - Parameters:
   ///   - row: the row summary.
   ///   - density: the height of the row.
-  func show(_ row: ArticleRow, _ density: RowDensity) {
-    let lines = row.lines
+  ///   - parts: the parts that the row shows.
+  func show(_ row: ArticleRow, _ density: RowDensity, _ parts: RowParts) {
+    let lines = row.lines(parts)
     start = lines.start
     end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
     title = lines.title
     body = lines.body
     foot = lines.foot
-    lineCount = density.lineCount
+    lineCount = density.lineCount(parts)
     form = density == .compact ? .line : .fixed(titleLines: density.titleLineCount)
     depth = lines.depth
     isTitleDim = row.marks.isRead == true

@@ -117,7 +117,8 @@ package final class WindowDialogs {
   func showPreferences() {
     let dialog = PreferencesDialog(library, messages)
     preferencesDialog = dialog
-    dialog.refreshing.onAccounts = { [weak self] in self?.showAccounts() }
+    dialog.feeds.onAccounts = { [weak self] in self?.showAccounts() }
+    dialog.feeds.onStorage = { [weak self] in self?.showRetention() }
     dialog.privacy.onRules = { [weak self] in self?.showRules() }
     show(dialog)
   }

@@ -47,27 +47,26 @@ final class WindowLook {
       letters.set(next.keys.letters.reversed().map { ($0.key, $0.command.actionName) })
       application.setKeys(next.keys)
     }
-    if applied?.textSize != next.textSize || applied?.style != next.style {
-      if applied != nil { reader.holdPlace() }
-      Appearance.setStyle(css: next.style.sheet(next.textSize))
-      reader.show(next.style, next.textSize)
-    }
+    let changesText = applied?.textSize != next.textSize || applied?.style != next.style
+    if changesText, applied != nil { reader.holdPlace() }
+    if applied?.sheet != next.sheet { Appearance.setStyle(css: next.sheet) }
+    if changesText { reader.show(next.style, next.textSize) }
     applied = next
   }
 
-  /// Applies the height of rows that the reader chose, the icons that have come, and the choice of
-  /// when pictures are requested.
+  /// Applies the height, the parts and the texts of rows that the reader chose, the icons that have
+  /// come, and the choice of when pictures are requested.
   ///
   /// - Parameter reader: the pane whose article follows that choice, too.
   /// - Returns: whether rows look otherwise now.
   func followRows(with reader: ReaderView) -> Bool {
     let (density, changes) = (library.settings.density, library.icons.changeCount)
+    let preferences = library.settings.preferences
+    let (parts, textSize) = (preferences.rowParts, preferences.rowTextSize)
     let isSame = rowStyle.density == density && shownIconChanges == changes
-    let hasPictures = library.settings.preferences.showsRowPictures
-    guard !isSame || shownPictures != library.pictures || rowStyle.hasPictures != hasPictures else {
-      return false
-    }
-    rowStyle.hasPictures = hasPictures
+    let isAlike = rowStyle.parts == parts && rowStyle.textSize == textSize
+    guard !isSame || !isAlike || shownPictures != library.pictures else { return false }
+    (rowStyle.parts, rowStyle.textSize) = (parts, textSize)
     (rowStyle.density, shownIconChanges) = (density, changes)
     shownPictures = library.pictures
     reader.followPictureChoice()

@@ -41,6 +41,11 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_max_content_height(object.pointer, CInt(height))
   }
 
+  /// Makes the view as wide as its child where there is room.
+  public func growToChild() {
+    gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
+  }
+
   /// The vertical adjustment.
   ///
   /// Borrowed: the scrolled window keeps it.

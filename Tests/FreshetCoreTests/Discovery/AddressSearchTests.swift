@@ -40,7 +40,7 @@ import Testing
   ])
 
   private enum Outcome {
-    case opened(String)
+    case added
     case imported(String)
     case state(AddressSearch.State)
   }
@@ -52,9 +52,7 @@ import Testing
   /// Submits a text and waits for what it becomes.
   private func outcome(of text: String, in search: AddressSearch) async -> Outcome {
     await withCheckedContinuation { continuation in
-      search.onFound = {
-        continuation.resume(returning: .opened($0.map(\.address.absoluteString).joined()))
-      }
+      search.onFound = { _ in continuation.resume(returning: .added) }
       search.onList = { continuation.resume(returning: .imported($0.url.absoluteString)) }
       search.onChange = { state in
         switch state {
@@ -66,18 +64,26 @@ import Testing
     }
   }
 
-  private func opened(_ text: String) async -> String? {
-    if case .opened(let address) = await outcome(of: text, in: search()) { address } else { nil }
-  }
-
   @Test(arguments: [
     ("https://e.org/feed", "https://e.org/feed"), ("/tmp/feed.xml", "file:///tmp/feed.xml"),
   ])
-  func `a feed whose own address is given is added at once, and so is a file with one`(
+  func `a feed whose own address is given is seen before it is added, and so is a file with one`(
     text: String,
     address: String
   ) async {
-    #expect(await opened(text) == address)
+    let search = search()
+    guard case .state(.choices(let feeds)) = await outcome(of: text, in: search) else {
+      Issue.record("it was added unseen")
+      return
+    }
+    #expect(feeds.map(\.url.absoluteString) == [address] && search.selected == feeds[0])
+    var found: [NewFeed] = []
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    search.folder = FolderPath(typed: "News")
+    #expect(search.acceptOffer())
+    #expect(found.map(\.address.absoluteString) == [address])
+    #expect(found.map(\.folders) == [["News"]])
   }
 
   @Test(arguments: [("one", "/a"), ("twins", "/b")])
@@ -114,6 +120,10 @@ import Testing
       reach
         == "Lobsters is declared by a file. It asks lobste.rs alone, and changes nothing there."
     )
+    // Also one that was handed to the program.
+    let other = self.search()
+    #expect(await other.look(at: FeedAddress(url: feeds[0].url)) == nil)
+    #expect(other.reach?.hosts == ["lobste.rs"])
   }
 
   @Test func `several feeds are ticked, and added in one folder`() async {
@@ -219,14 +229,11 @@ import Testing
 
   @Test func `the password of an address leaves it`() async {
     let search = search()
+    _ = await outcome(of: "https://anna:s3cretpass@e.org/feed", in: search)
     var found: [NewFeed] = []
-    await withCheckedContinuation { continuation in
-      search.onFound = {
-        found = $0
-        continuation.resume()
-      }
-      search.submit("https://anna:s3cretpass@e.org/feed")
-    }
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    #expect(search.acceptOffer())
     #expect(found.map(\.address.absoluteString) == ["https://e.org/feed"])
     #expect(found.map(\.credentials) == [Credentials(user: "anna", password: "s3cretpass")])
   }

@@ -19,16 +19,26 @@ struct SourceAddressTests {
     ("v2ex.com/go/swift", "https://www.v2ex.com/go/swift"),
     ("https://news.ycombinator.com/newest?next=1", "https://news.ycombinator.com/newest"),
   ])
-  func `a source is opened at once, and nobody is asked`(typed: String, address: String) async {
+  func `a source is offered at once, and nobody is asked before`(
+    typed: String,
+    address: String
+  ) async {
     let stub = StubFetcher([:])
     let search = AddressSearch(finder: FeedFinder(fetcher: stub), messages: Messages())
-    let opened = await withCheckedContinuation { continuation in
-      search.onFound = { continuation.resume(returning: $0.first) }
-      search.onChange = { if case .failed = $0 { continuation.resume(returning: nil) } }
+    let offered: FoundFeed? = await withCheckedContinuation { continuation in
+      search.onChange = { state in
+        switch state {
+        case .choices(let feeds):
+          // What follows asks for the newest articles.
+          #expect(stub.requests.isEmpty)
+          continuation.resume(returning: feeds.first)
+        case .failed: continuation.resume(returning: nil)
+        case .idle, .searching, .list, .locked: break
+        }
+      }
       search.submit(typed)
     }
-    #expect(opened?.address.absoluteString == address)
-    #expect(stub.requests.isEmpty)
+    #expect(offered?.url.absoluteString == address)
   }
 
   nonisolated private static let toots = """

@@ -137,10 +137,13 @@ struct MarkingTests {
   @Test func `a choice of another version is the usual one`() throws {
     var preferences = Preferences()
     preferences.marking = .byHand
-    (preferences.marksScrolledPast, preferences.showsRowPictures) = (true, false)
+    preferences.marksScrolledPast = true
+    (preferences.rowParts.hasSummary, preferences.rowParts.hasPicture) = (false, false)
+    (preferences.rowParts.hasIcon, preferences.rowParts.namesFeed) = (false, false)
+    preferences.rowTextSize = .smallest
     let data = try JSONEncoder().encode(preferences)
     #expect(try JSONDecoder().decode(Preferences.self, from: data) == preferences)
-    let other = Data(#"{"marking": "never-heard-of"}"#.utf8)
+    let other = Data(#"{"marking": "never-heard-of", "row-text-size": 7}"#.utf8)
     #expect(try JSONDecoder().decode(Preferences.self, from: other) == Preferences())
   }
 }

@@ -320,6 +320,33 @@ import Testing
     #expect(post.lines.start == "Eve · @eve@water.example · Water")
   }
 
+  @Test func `a row leaves out what the reader does not want to see, and still speaks of it`() {
+    var parts = RowParts()
+    (parts.hasSummary, parts.namesFeed) = (false, false)
+    let topic = row(.topic, excerpt: "The water is high.", namesFeed: true) {
+      $1.counts.replies = 12
+    }
+    #expect(topic.lines.start == "Water · Eve" && !topic.lines.foot.isEmpty)
+    let lines = topic.lines(parts)
+    #expect(lines.start == "Eve" && lines.title == "High tide")
+    #expect(lines.body.isEmpty && lines.foot.isEmpty)
+    #expect(topic.spokenText.contains("Water") && topic.spokenText.contains("12 replies"))
+    #expect(topic.spokenDescription == "The water is high.")
+    // The text of a post is all that there is.
+    let post = row(.post, title: "", excerpt: "The water is high.").lines(parts)
+    #expect(post.body == "The water is high." && post.start == "Eve")
+    var summary = RowSummary(title: "High tide")
+    summary.excerpt = "The water is high."
+    for namesFeed in [true, false] {
+      let row = row(summary, namesFeed: namesFeed)
+      #expect(row.lines.start == "Water" && row.lines(parts).start.isEmpty)
+      #expect(row.lines(parts).body.isEmpty)
+    }
+    summary.byline = "Eve"
+    #expect(row(summary).lines(parts).start == "Eve")
+    #expect(row(summary, namesFeed: true).lines(parts).start.isEmpty)
+  }
+
   @Test func `details that this version cannot read leave the row of a feed`() {
     var rowSummary = RowSummary(title: "Which way?")
     rowSummary.excerpt = "Up or down."

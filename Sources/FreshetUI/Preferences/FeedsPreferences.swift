@@ -2,47 +2,54 @@
 
 import FeedModel
 import FreshetCore
-import GtkShell
+package import GtkShell
 
-/// The preferences of refreshing: how often feeds are asked by themselves, and what is done on a
-/// network that is paid for by its use.
-final class RefreshPreferences {
-  /// The group of the page.
-  let widget: PreferencesGroup
+/// The preferences of feeds: how often they are asked by themselves, what is done on a network that
+/// is paid for by its use, and the ways to the accounts and to what is stored.
+package final class FeedsPreferences {
+  /// The groups of the page.
+  let widget = Box(.vertical, spacing: 18)
   /// The row of the interval of all feeds.
-  let interval: ComboRow
+  package let interval: ComboRow
   /// The row of the choice about metered networks.
   let metered: ComboRow
   /// Called when the reader wants to see the accounts.
   var onAccounts: () -> Void = {}
+  /// Called when the reader wants to see how much is stored, and for how long.
+  var onStorage: () -> Void = {}
 
   private let library: LibraryModel
   private var observation: Observation?
 
-  /// Creates the group with the present choice.
+  /// Creates the page with the present choices.
   init(_ library: LibraryModel, _ messages: Messages) {
     self.library = library
-    widget = PreferencesGroup(messages.refreshingPage)
     interval = ComboRow(
       messages.intervalTitle,
       subtitle: messages.intervalDescription,
       choices: RefreshInterval.allCases.map { messages.title(of: $0) }
     )
-    widget.append(interval)
     metered = ComboRow(
       messages.meteredTitle,
       choices: [messages.meteredByHand, messages.meteredAlways]
     )
     metered.selected = library.settings.preferences.refreshesOnMetered ? 1 : 0
-    widget.append(metered)
-    let accounts = ActionRow(messages.text(of: .accounts))
-    let show = Button(messages.showLedger)
-    accounts.append(show)
-    widget.append(accounts)
+    let refreshing = PreferencesGroup(messages.refreshingPage)
+    for row in [interval, metered] { refreshing.append(row) }
+    let others = PreferencesGroup()
+    let (accounts, storage) = (Button(messages.showLedger), Button(messages.showLedger))
+    for (title, button) in [(messages.accountsTitle, accounts), (messages.storageTitle, storage)] {
+      let row = ActionRow(title)
+      row.append(button)
+      button.setAccessibleLabel("\(messages.showLedger): \(title)")
+      others.append(row)
+    }
+    for group in [refreshing, others] { widget.append(group) }
     observation = library.observe { [weak self] in self?.show($0.intervals.usual) }
     interval.onChanged { [weak self] in self?.intervalChanged() }
     metered.onChanged { [weak self] in self?.changed() }
-    show.onClicked { [weak self] in self?.onAccounts() }
+    accounts.onClicked { [weak self] in self?.onAccounts() }
+    storage.onClicked { [weak self] in self?.onStorage() }
   }
 
   private func show(_ usual: RefreshInterval) {
