@@ -34,7 +34,7 @@ public final class Button: Widget {
     set { gtk_button_set_label(object.pointer.cast(), newValue) }
   }
 
-  /// Lets the label go on in further lines where it has no room; it breaks between words.
+  /// Breaks the label into lines, between words, where it has no room for one.
   ///
   /// - Precondition: the button has a label, which stays.
   public func wrapLabel() {
