@@ -34,7 +34,7 @@ struct DeclaredNamesTests {
     let feed = try await fixture.subscribe(ScriptedKind.mediaWiki.list)
     let outcome = try await fixture.refresh(feed)
     #expect(outcome.shortDescription == "refused-stated")
-    #expect(outcome.explanation.contains("“Unrecognized value”"))
+    #expect(outcome.explanation(in: .english).contains("“Unrecognized value”"))
     try fixture.store.close()
   }
 
