@@ -113,6 +113,11 @@ import Testing
     #expect(safe(html) == html)
   }
 
+  @Test func `a slash at the end of an address without quotation marks belongs to it`() {
+    #expect(safe("<a href=https://e.org/a/>x</a>") == "<a href=\"https://e.org/a/\">x</a>")
+    #expect(safe("<br/>") == "<br>")
+  }
+
   @Test func `drawings keep their shapes and lose what moves or refers`() {
     let html =
       "<svg><path d=\"M0\" onload=\"x\"/><animate attributeName=\"href\"/><use href=\"x\"/></svg>"

@@ -53,7 +53,7 @@ extension ListSelection {
     let conditions: [SQL] = ["status.isRead = 1"] + bounds(after: place, upTo: end)
     let order: SQL = query.order == .oldestFirst ? "date, id" : "date DESC, id DESC"
     let request: SQLRequest<Row> = """
-      SELECT \(columns) FROM \(page) AS page CROSS JOIN status ON status.id = page.id
+      SELECT \(columns) FROM (\(page)) AS page CROSS JOIN status ON status.id = page.id
       UNION ALL SELECT \(columns)
       FROM (SELECT value FROM json_each(\(Array(reading.kept).jsonText))) AS kept
       CROSS JOIN status ON status.id = kept.value

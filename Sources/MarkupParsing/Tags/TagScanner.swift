@@ -18,19 +18,23 @@ package struct TagScanner {
   private(set) var isEmptyElement = false
   /// Whether the tag breaks the grammar, and not only by what its values contain.
   private(set) var isDamaged = false
+  /// Whether a slash before the ">" belongs to a value without quotation marks, as in HTML.
+  private var keepsLastSlash = false
 
-  /// Reads the tag from the index of its "<" to that of its ">".
+  /// Reads a tag of HTML from the index of its "<" to that of its ">".
   ///
+  /// - Note: `href=/feed/>` leads to `/feed/`, as in the HTML standard.
   /// - Parameters:
   ///   - input: the text.
   ///   - start: the index of the "<".
   ///   - end: the index of the ">".
   ///   - limit: how many attributes are read.
   package init(_ input: [UInt8], from start: Int, to end: Int, limit: Int = .max) {
+    keepsLastSlash = true
     read(input.span, from: start, to: end, limit: limit)
   }
 
-  /// Makes a scanner that has read nothing.
+  /// Makes a scanner of XML that has read nothing.
   package init() {}
 
   /// Reads the tag from the index of its "<" to that of its ">"; the memory of the last tag's
@@ -102,8 +106,8 @@ package struct TagScanner {
     guard start < end, span[start] == ASCII.quote || span[start] == ASCII.apostrophe else {
       noteDamage()
       var index = start
-      while index < end, !span[index].isXMLSpace, !(span[index] == ASCII.slash && index + 1 == end)
-      {
+      let last = end > start && !keepsLastSlash && span[end - 1] == ASCII.slash ? end - 1 : end
+      while index < last, !span[index].isXMLSpace {
         index += 1
       }
       return (start..<index, index)

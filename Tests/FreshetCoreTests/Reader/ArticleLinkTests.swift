@@ -21,7 +21,7 @@ struct ArticleLinkTests {
       """
       <h2><a href="one">One</a></h2><p>Text <b><a href="two">Two
       lines</a></b>, and <a href="one">the first again</a>.</p>
-      <ul><li><a href="https://example.com/three"><img src="x.png" alt="A map"></a></li></ul>
+      <ul><li><a href="https://example.com/three">Three</a></li></ul>
       <table><tr><td><a href="mailto:a@example.org">Write</a></td></tr></table>
       """
     )
@@ -31,7 +31,7 @@ struct ArticleLinkTests {
         "https://example.com/three", "mailto:a@example.org",
       ]
     )
-    #expect(found.map(\.title) == ["One", "Two lines", "[A map]", "Write"])
+    #expect(found.map(\.title) == ["One", "Two lines", "Three", "Write"])
   }
 
   @Test func `an address without words is its own title, and shows no secret`() throws {
