@@ -168,10 +168,11 @@ struct ListChangeTests {
     main.show(.feed(feeds[0]))
     #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
     try await fixture.waitForRest()
+    let rows = { main.library.sidebar.rows }
+    #expect(await MainLoop.run { rows().first { $0.id == .feed(feeds[1]) }?.count == 40 })
     #expect(main.window.activateAction("win.mark-all-read-and-go-on"))
     #expect(await MainLoop.run { main.chosenItem?.article.feed == feeds[1] })
     #expect(main.state.selected == .feed(feeds[1]))
-    let rows = { main.library.sidebar.rows }
     #expect(await MainLoop.run { rows().first { $0.id == .feed(feeds[0]) }?.count == 0 })
     await fixture.close()
   }

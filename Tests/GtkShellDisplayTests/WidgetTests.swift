@@ -38,12 +38,13 @@ struct WidgetTests {
     let window = try TestDisplay.window()
     let row = Box(.horizontal)
     for button in [plain, wrapped] { row.append(button) }
+    window.setDefaultSize(width: 600, height: 200)
     window.setContent(row)
     window.present()
     await MainLoop.settle(window)
     #expect(wrapped.allocatedSize == plain.allocatedSize)
-    window.close()
-    await MainLoop.settle(window)
+    window.destroy()
+    await MainLoop.turn()
   }
 
   @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
