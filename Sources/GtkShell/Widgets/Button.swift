@@ -40,6 +40,8 @@ public final class Button: Widget {
   public func wrapLabel() {
     guard let label = gtk_button_get_child(object.pointer.cast()) else { return }
     gtk_label_set_wrap(OpaquePointer(label), 1)
+    // Else the label takes as little of the width as the height of the row lets it.
+    gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
     gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
   }
 
