@@ -18,8 +18,9 @@ package struct TagScanner {
   private(set) var isEmptyElement = false
   /// Whether the tag breaks the grammar, and not only by what its values contain.
   private(set) var isDamaged = false
-  /// Whether a slash before the ">" belongs to a value without quotation marks, as in HTML.
-  private var keepsLastSlash = false
+  /// Whether the tag is one of HTML: a slash before its ">" belongs to a value without quotation
+  /// marks.
+  private var isHTML = false
 
   /// Reads a tag of HTML from the index of its "<" to that of its ">".
   ///
@@ -30,7 +31,7 @@ package struct TagScanner {
   ///   - end: the index of the ">".
   ///   - limit: how many attributes are read.
   package init(_ input: [UInt8], from start: Int, to end: Int, limit: Int = .max) {
-    keepsLastSlash = true
+    isHTML = true
     read(input.span, from: start, to: end, limit: limit)
   }
 
@@ -106,7 +107,7 @@ package struct TagScanner {
     guard start < end, span[start] == ASCII.quote || span[start] == ASCII.apostrophe else {
       noteDamage()
       var index = start
-      let last = end > start && !keepsLastSlash && span[end - 1] == ASCII.slash ? end - 1 : end
+      let last = end > start && !isHTML && span[end - 1] == ASCII.slash ? end - 1 : end
       while index < last, !span[index].isXMLSpace {
         index += 1
       }
