@@ -221,13 +221,15 @@ struct CommentsTests {
     let id = PagedRow<ThreadRow>.ID.item(pressed.id)
     let above = try #require(host.snapshot.row(at: visible.lowerBound)?.id)
     let places = [id, above].map { host.verticalPosition(of: $0) }
-    let count = host.snapshot.rowCount
+    let (count, selected) = (host.snapshot.rowCount, host.selectedID)
+    #expect(selected != id)
     for isOpen in [false, true, false] {
       try await RealKeys.click(at: try #require(host.iconInWindow(of: id)), in: window)
       try await rest(view, in: fixture)
       #expect(row(pressed.id, in: view)?.isOpen == isOpen)
       #expect(host.snapshot.rowCount == (isOpen ? count : count - 2))
       #expect([id, above].map { host.verticalPosition(of: $0) } == places)
+      #expect(host.selectedID == selected)
     }
     await fixture.close()
   }
