@@ -239,6 +239,7 @@ struct LongArticleTests {
     #expect(bubble.popover.popUp(in: main.reader.widget, at: main.reader.header))
     bubble.grabFocus()
     #expect(await MainLoop.run { bubble.popover.isVisible })
+    #expect(await MainLoop.run { bubble.popover.allocatedSize.width > 150 }, "addresses are cut")
     try await RealKeys.press("Tab", "Return", in: main.window)
     #expect(await MainLoop.run { opened == [links[1]] && !bubble.popover.isVisible })
     bubble.popover.leave()

@@ -55,8 +55,8 @@ struct Recording: CustomTestStringConvertible, Sendable {
     "v2ex": "https://www.v2ex.com", "v2ex+token": "https://www.v2ex.com",
     "hn": "https://news.ycombinator.com", "lobsters": "https://lobste.rs",
     "lemmy": "https://lemmy.example/api", "discourse": "https://forum.example",
-    "github": "https://github.com/ann/tool", "youtube": "https://www.youtube.com",
-    "wordpress": "https://blog.example/wp-json/wp/v2/posts",
+    "github": "https://github.com", "youtube": "https://www.youtube.com",
+    "wordpress": "https://blog.example/wp-json/wp/v2",
     "wiki": "https://wiki.example/w/api.php?list=", "bluesky": "https://bsky.app/profile",
     "mastodon": "https://social.example/api/v1",
   ]
