@@ -15,6 +15,8 @@ extension Messages {
   package var lookingForFeeds: String { localize("Looking for feeds…") }
   /// The button that subscribes to the feed that is chosen.
   package var subscribe: String { localize("Subscribe") }
+  /// The entry and the button that lead to what can be followed at the address of a link.
+  package var subscribeAt: String { localize("Subscribe…") }
   /// The button that subscribes to an address without a feed.
   package var subscribeAnyway: String { localize("Subscribe Anyway") }
   /// The button that imports a list of subscriptions.

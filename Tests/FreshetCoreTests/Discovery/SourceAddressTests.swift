@@ -87,6 +87,27 @@ struct SourceAddressTests {
     #expect(try FeedAddress(typed: typed, relativeTo: "/nowhere").url.absoluteString == address)
   }
 
+  @Test(arguments: [
+    ("https://www.v2ex.com/go/swift", true), ("https://v2ex.com/member/ann", true),
+    ("https://github.com/freshet/freshet", true), ("https://www.reddit.com/r/swift", true),
+    ("https://social.example/@ann", true), ("https://social.example/@ann@other.example", true),
+    ("https://social.example/tags/pond", true), ("https://lobste.rs/newest", true),
+    ("https://www.v2ex.com/about", false), ("https://github.com/features/actions", false),
+    ("https://example.org/", false), ("https://example.org/@ann/about", false),
+    ("https://example.org/a/tags/pond", false), ("mailto:ann@example.org", false),
+  ])
+  func `a link leads to what can be followed if its address says so, and nobody is asked`(
+    link: String,
+    isFollowed: Bool
+  ) async throws {
+    let (stub, url) = (StubFetcher([:]), try #require(URL(string: link)))
+    let finder = FeedFinder(fetcher: stub)
+    #expect(finder.canFollow(url) == isFollowed)
+    let links = ArticleLink.links(in: [.paragraph([.link([.text("a")], url)])], limit: 9)
+    #expect(await finder.followed(among: links) == (isFollowed ? [url] : []))
+    #expect(stub.requests.isEmpty)
+  }
+
   @Test(arguments: ["v2ex:nothing/there", "hn:nothing", "v2ex:topic/x", "nothing:here"])
   func `words of no source are refused, or are the name of a host`(typed: String) {
     #expect(throws: FeedAddress.Fault.self) {
