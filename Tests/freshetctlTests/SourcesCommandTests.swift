@@ -45,6 +45,29 @@ struct SourcesCommandTests {
     #expect(feed.complaint.isEmpty)
   }
 
+  @Test(arguments: [["--dry-run"], []])
+  func `an import says whom the new sources of a list ask, each source once`(
+    options: [String]
+  ) throws {
+    let library = try CommandLibrary()
+    let list = """
+      <opml version="2.0"><body><outline xmlUrl="https://lobste.rs/newest" text="A"/>
+      <outline xmlUrl="https://a.example/api/v3/post/list?type_=Local" text="B"/>
+      <outline xmlUrl="https://b.example/api/v3/post/list?type_=Local" text="C"/>
+      <outline xmlUrl="https://c.example/f" text="D"/></body></opml>
+      """
+    let told = try library.run(["import", "-"] + options, input: list)
+    let lines = told.complaint.split(separator: "\n")
+    #expect(lines.count == 3, "\(lines)")
+    #expect(
+      lines.first?.contains("Lobsters is declared by a file. It asks lobste.rs alone") == true
+    )
+    #expect(lines.dropFirst().first?.contains("It asks a.example, b.example alone") == true)
+    guard options.isEmpty else { return }
+    let again = try library.run(["import", "-"], input: list)
+    #expect(again.complaint == "freshetctl: Added: 0. Known: 4. Refused: 0.\n")
+  }
+
   @Test func `a source that is recognized is found with its kind`() throws {
     let result = try BuiltProgram("freshetctl").run(["discover", "news.ycombinator.com/newest"])
     #expect(result.output == "hackernews\t-\thttps://news.ycombinator.com/newest\n")
