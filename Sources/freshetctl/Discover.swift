@@ -27,9 +27,16 @@ struct Discover: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    let start: FeedAddress?
+    // The finder says what is wrong with an address.
+    do throws(FeedAddress.Fault) { start = try FeedAddress(typed: address) } catch { start = nil }
+    try await UsualPauses.work(at: start) { try await print(feedsBy: $0.makeFinder()) }
+  }
+
+  private func print(feedsBy finder: FeedFinder) async throws {
     let found: [FoundFeed]
     do throws(DiscoveryError) {
-      found = try await FeedServices.live().makeFinder().find(address)
+      found = try await finder.find(address)
     } catch {
       Console.complain(Console.messages.sentence(for: error))
       throw Self.code(for: error)

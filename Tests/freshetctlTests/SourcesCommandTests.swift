@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
+import FreshetCore
 import TestSupport
 import Testing
 
@@ -66,6 +68,25 @@ struct SourcesCommandTests {
     guard options.isEmpty else { return }
     let again = try library.run(["import", "-"], input: list)
     #expect(again.complaint == "freshetctl: Added: 0. Known: 4. Refused: 0.\n")
+  }
+
+  @Test(arguments: [["browse"], ["discover"], ["add"]])
+  func `a pause that the library has stored is observed without a refresh`(
+    command: [String]
+  ) async throws {
+    let library = try CommandLibrary()
+    let file = library.path("data/freshet/library.sqlite")
+    let store = try LibraryFile.open(URL(filePath: file))
+    try await store.polls.pause("127.0.0.1", until: Date().addingTimeInterval(3600))
+    try store.close()
+    let server = try LoopbackServer()
+    let told = try BuiltProgram("freshetctl").run(
+      command + [server.url("/feed").absoluteString],
+      environment: library.environment
+    )
+    #expect(told.code == 69, "\(told)")
+    #expect(told.complaint.contains("its host asked for a pause"), "\(told.complaint)")
+    #expect(server.requests.isEmpty)
   }
 
   @Test func `a source that is recognized is found with its kind`() throws {

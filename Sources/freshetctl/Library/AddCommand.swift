@@ -84,15 +84,17 @@ struct AddCommand: AsyncParsableCommand {
     let credentials = try user.map { try FeedPassword.read(for: $0) }
     try await options.work(making: true) { store in
       var (failure, isPartly) = (ExitCode?.none, false)
+      let services = FeedServices.live()
+      await services.restorePauses(in: store)
       for text in address {
         do {
-          let (feeds, found) = try await feeds(at: text, as: credentials)
+          let (feeds, found) = try await feeds(at: text, as: credentials, services)
           // Each source says whom it asks before it is added.
           for feed in feeds {
             if let reach = SourceReach(of: feed.address) {
               Console.complain(Console.messages.sentence(for: reach))
             }
-            try await add(feed, of: found, to: store)
+            try await add(feed, of: found, to: store, services)
           }
           report(found, added: feeds.count, of: text)
           isPartly = true
@@ -104,8 +106,13 @@ struct AddCommand: AsyncParsableCommand {
     }
   }
 
-  private func add(_ feed: NewFeed, of found: [FoundFeed], to store: FeedStore) async throws {
-    let access = FeedServices.live().makeAccess(to: store)
+  private func add(
+    _ feed: NewFeed,
+    of found: [FoundFeed],
+    to store: FeedStore,
+    _ services: FeedServices
+  ) async throws {
+    let access = services.makeAccess(to: store)
     let feed = try await access.split(feed)
     let (id, isNew) = try await store.feeds.subscribe(to: feed)
     guard let known = try await store.feeds.feed(id) else { return }
@@ -138,14 +145,15 @@ struct AddCommand: AsyncParsableCommand {
   /// Finds the feeds to add, and all feeds of the site, the best first.
   private func feeds(
     at text: String,
-    as credentials: Credentials?
+    as credentials: Credentials?,
+    _ services: FeedServices
   ) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
     guard !noDiscovery else {
       return ([feed(try typed(text), ownTitle: "", credentials)], [])
     }
     let found: [FoundFeed]
     do throws(DiscoveryError) {
-      found = try await FeedServices.live().makeFinder().find(text, as: credentials)
+      found = try await services.makeFinder().find(text, as: credentials)
     } catch {
       Console.complain(Console.messages.sentence(for: error))
       if error.mayPass {

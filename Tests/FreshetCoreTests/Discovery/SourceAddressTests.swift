@@ -7,6 +7,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import SourceKinds
 import Testing
 
@@ -71,6 +72,32 @@ struct SourceAddressTests {
     let feed = FoundFeed(url: found.address, title: "", kind: .unknown, evidence: .rule)
     let finder = FeedFinder(fetcher: stub)
     #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+  }
+
+  @Test func `a pause that a library has stored refuses a preview until it is over`() async throws {
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    try await store.polls.pause("social.example", until: SampleFeed.now.addingTimeInterval(60))
+    let clock = ManualClock()
+    let budget = HostBudget(clock: clock)
+    await budget.restorePauses(in: store, now: { SampleFeed.now })
+    let address = try FeedAddress(typed: "mastodon:social.example/tags/pond").url
+    let request = Origins.known.recognize(address).kind.firstRequest(FetchRequest(url: address))
+    let stub = StubFetcher([
+      request.url.absoluteString: [.document(Self.toots, type: "application/json")]
+    ])
+    let finder = FeedFinder(fetcher: BudgetedFetcher(stub, budget: budget))
+    let feed = FoundFeed(url: address, title: "", kind: .unknown, evidence: .rule)
+    let paused = FetchError(.hostPaused, url: request.url, retryAfter: .seconds(60))
+    await #expect(throws: FeedPages.Failure.source(.fetch(paused))) {
+      try await finder.preview(of: feed, Messages())
+    }
+    #expect(stub.requests.isEmpty)
+    clock.advance(by: .seconds(60))
+    #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+    // A further pause is stored where the others are.
+    await budget.hold(request.url, for: .seconds(9))
+    let end = SampleFeed.now.addingTimeInterval(9)
+    #expect(try await store.polls.pauses() == ["social.example": end])
   }
 
   @Test(arguments: [
