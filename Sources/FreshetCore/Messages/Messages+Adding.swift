@@ -27,9 +27,7 @@ extension Messages {
     localize("This site has several feeds. Tick those that you want.")
   }
   /// The heading over the only feed that was found.
-  package var oneFeedFound: String {
-    localize("This can be followed there. Enter subscribes to it.")
-  }
+  package var oneFeedFound: String { localize("Found one feed. Press Enter to subscribe.") }
   /// The field for the folder of new feeds.
   package var folderPlaceholder: String { localize("Folder, such as News/Desktop (optional)") }
   /// The button that lists the folders.
