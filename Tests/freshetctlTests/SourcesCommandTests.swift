@@ -70,6 +70,36 @@ struct SourcesCommandTests {
     #expect(again.complaint == "freshetctl: Added: 0. Known: 4. Refused: 0.\n")
   }
 
+  @Test(arguments: [["discover"], ["add", "--all"]])
+  func `a preview prints the newest titles of what is found, and adds nothing`(
+    command: [String]
+  ) throws {
+    let (library, server) = (try CommandLibrary(), try LoopbackServer())
+    let posts = """
+      [{"id": "2", "content": "<p>A pond</p>", "account": {"acct": "ann"}},
+       {"id": "1", "content": "", "account": {"acct": "ann"}}]
+      """
+    server.on("/api/v1/timelines/public", .text(posts, type: "application/json"))
+    let file = library.path("library.sqlite")
+    func run(_ path: String, _ options: [String] = []) throws -> BuiltProgram.Result {
+      let options = command.contains("add") ? options + ["--library", file] : options
+      return try BuiltProgram("freshetctl").run(
+        command + [server.url(path).absoluteString, "--preview"] + options,
+        environment: library.environment
+      )
+    }
+    let line = "mastodon\t-\t\(server.url("/api/v1/timelines/").absoluteString)"
+    let told = try run("/api/v1/timelines/public")
+    #expect(told.output == "\(line)public\n  A pond\n  (No Title)\n")
+    #expect(told.code == 0 && told.complaint.isEmpty, "\(told)")
+    let json = try run("/api/v1/timelines/public", ["--json"]).output
+    #expect(json.contains(#""titles":["A pond","(No Title)"]"#), "\(json)")
+    let failed = try run("/api/v1/timelines/tag/none")
+    #expect(failed.output == "\(line)tag/none\n" && failed.code == 1, "\(failed)")
+    #expect(!failed.complaint.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
   @Test(arguments: [["browse"], ["discover"], ["add"]])
   func `a pause that the library has stored is observed without a refresh`(
     command: [String]
