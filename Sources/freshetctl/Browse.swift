@@ -62,8 +62,13 @@ struct Browse: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let pages = FeedServices.live().makePages(of: try FeedAddress(typed: source))
-    try await print(pages)
+    let address = try FeedAddress(typed: source)
+    try await UsualPauses.work(at: address) { try await print($0.makePages(of: address)) }
+  }
+
+  /// Prints the pages, and reports that a part of one is missing.
+  private func print(_ pages: FeedPages) async throws {
+    try await printAll(of: pages)
     if let truncation = await pages.truncation {
       Console.complain(
         Console.localize(
@@ -90,7 +95,7 @@ struct Browse: AsyncParsableCommand {
     return noLimit || limit != nil ? .max : Self.mostPages
   }
 
-  private func print(_ pages: FeedPages) async throws {
+  private func printAll(of pages: FeedPages) async throws {
     defer { Console.endProgress() }
     var (loaded, printed, barren) = (0, 0, 0)
     while true {

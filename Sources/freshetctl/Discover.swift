@@ -14,12 +14,21 @@ struct Discover: AsyncParsableCommand {
       has: main, comments, pageComments or part, and sameAs is the better feed of the same \
       articles. At most 12 requests are made, one after the other.
 
-      \(JSONKeys.help("address", "title", "kind", "evidence", "rank", "sameAs"))
+      With --preview, the titles of the newest five articles of each feed stand under it, each \
+      behind two spaces. When a feed cannot be read, the reason is on the error stream, and the \
+      exit code is 1.
+
+      \(JSONKeys.help("address", "title", "kind", "evidence", "rank", "sameAs")) \(JSONKeys.help(
+        "address", "title", "kind", "evidence", "rank", "sameAs", "titles", with: "--preview"
+      ))
       """
   )
 
   @Argument(help: "An address of the site, with or without its scheme, or @user@host.")
   var address: String
+
+  @Flag(help: "Reads the feeds, and prints the titles of the newest articles of each.")
+  var preview = false
 
   @OptionGroup var passwords: PasswordOptions
 
@@ -27,14 +36,24 @@ struct Discover: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    let start: FeedAddress?
+    // The finder says what is wrong with an address.
+    do throws(FeedAddress.Fault) { start = try FeedAddress(typed: address) } catch { start = nil }
+    try await UsualPauses.work(at: start) { try await print(feedsBy: $0.makeFinder()) }
+  }
+
+  private func print(feedsBy finder: FeedFinder) async throws {
     let found: [FoundFeed]
     do throws(DiscoveryError) {
-      found = try await FeedServices.live().makeFinder().find(address)
+      found = try await finder.find(address)
     } catch {
       Console.complain(Console.messages.sentence(for: error))
       throw Self.code(for: error)
     }
-    try Console.write(found.map { PrintedLine($0, passwords) }, json: json)
+    guard preview else {
+      return try Console.write(found.map { PrintedLine($0, passwords.text) }, json: json)
+    }
+    try await PreviewedFeeds.print(found, by: finder, json: json, passwords.text)
   }
 
   static func code(for error: DiscoveryError) -> ExitCode {
@@ -47,15 +66,15 @@ struct Discover: AsyncParsableCommand {
 }
 
 extension PrintedLine {
-  /// Makes the row of a feed for `discover`: kind, title and address.
-  init(_ feed: FoundFeed, _ passwords: PasswordOptions) {
-    let address = passwords.text(of: feed.url)
+  /// Makes the row of a feed that was found: kind, title and address.
+  init(_ feed: FoundFeed, _ text: (URL) -> String) {
+    let address = text(feed.url)
     self.init(
       columns: [feed.kindName, feed.title, address],
       members: [
         "address": .text(address), "title": .text(feed.title), "kind": .text(feed.kindName),
         "evidence": .text(feed.evidence.rawValue), "rank": .text(feed.rank.rawValue),
-        "sameAs": PrintedJSON(feed.better.map { passwords.text(of: $0) }),
+        "sameAs": PrintedJSON(feed.better.map(text)),
       ]
     )
   }

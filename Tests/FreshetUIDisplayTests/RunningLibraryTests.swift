@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedStore
 import Foundation
 import FreshetCore
 import FreshetUI
@@ -47,6 +48,34 @@ struct RunningLibraryTests {
     await library.upkeep?.value
     #expect(backups.count == (runsUpkeep ? 1 : 0))
     #expect(backups.allSatisfy { $0.hasPrefix("rivers-") })
+    await library.close()
+    await MainLoop.turn()
+  }
+
+  @Test func `a host that asked an earlier run for a pause is left alone before any refresh`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    _ = try WindowFixture.shared()
+    let file = folder.appending(path: "rivers.sqlite")
+    let store = try LibraryFile.open(file)
+    try await store.polls.pause("a.example", until: Date().addingTimeInterval(3600))
+    try store.close()
+    let services = FeedServices(
+      fetcher: Fetcher(),
+      cache: folder.appending(path: "cache"),
+      secrets: folder.appending(path: "secrets.json")
+    )
+    let library = try await RunningLibrary(
+      file,
+      services: services,
+      messages: Messages(),
+      statements: nil,
+      complain: { Issue.record("\($0)") }
+    )
+    let address = try #require(URL(string: "https://a.example/feed"))
+    let answer = await services.budget.enter(address)
+    #expect(answer != .granted, "\(answer)")
     await library.close()
     await MainLoop.turn()
   }

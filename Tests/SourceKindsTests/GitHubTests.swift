@@ -150,6 +150,19 @@ struct GitHubTests {
     try fixture.store.close()
   }
 
+  @Test func `the events in the repositories of an organization are a list of their own`()
+    async throws
+  {
+    let fixture = try makeFixture()
+    let event = """
+      {"id": "1", "type": "WatchEvent", "actor": {"login": "ann"}, "repo": {"name": "ponds/tool"},
+       "payload": {"action": "started"}, "created_at": "2026-11-21T10:00:00Z"}
+      """
+    fixture.server.on("/orgs/ponds/events", .list([event]))
+    #expect(try await fixture.browse("/orgs/ponds").titles == ["ann starred it"])
+    try fixture.store.close()
+  }
+
   @Test func `a poll carries the validators of the last one, and waits as long as it was asked to`()
     async throws
   {

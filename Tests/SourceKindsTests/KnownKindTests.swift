@@ -76,6 +76,8 @@ struct KnownKindTests {
     feed discourse:nowhere/latest
     github github:ann/tool/releases https://github.com/ann/tool/releases
     github github:ann https://github.com/ann
+    github github:orgs/ponds https://github.com/orgs/ponds
+    feed https://github.com/orgs/ponds/people
     github github:ann_corp/tool https://github.com/ann_corp/tool/releases
     lemmy lemmy:a.example/v4/all https://a.example/api/v4/post/list?type_=all
     github https://github.com/ann/tool/releases/tag/1.0 https://github.com/ann/tool/releases

@@ -47,6 +47,7 @@ import Testing
       Call("rules remove", ["1"]), Call("searches", ["--save", "pwn\(title)"]),
       Call("journal", ["--limit", "99"]), Call("export"), Call("export", ["/nowhere/\(title)"]),
       Call("add", [hostile.address, "--no-discovery"]), Call("add", [site, "--first"]),
+      Call("add", [site, "--preview"]), Call("discover", [site, "--preview"], needsLibrary: false),
       Call("add", ["ftp://\(title)"]), Call("refresh"), Call("refresh", ["1", "--json"]),
       Call("import", [file("list.opml"), "--dry-run"]), Call("import", [file("list.opml")]),
       Call("why", ["2"]), Call("doctor"), Call("remove", ["1"]), Call("journal"),

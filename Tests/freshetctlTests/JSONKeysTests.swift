@@ -25,6 +25,8 @@ import Testing
       ("render", "", [file("feed.json")]), ("browse", "", [file("feed.json")]),
       ("extract", "", [file("page.html"), "--base", "https://x.example/"]),
       ("discover", "", [hostile.server.url("/site").absoluteString]),
+      ("discover", "--preview", [hostile.server.url("/site").absoluteString, "--preview"]),
+      ("add", "--preview", [hostile.address, "--preview"]),
       ("sources list", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
       ("accounts", "", []), ("access", "", ["1"]),
       ("ledger", "", []), ("pictures", "", []), ("offline", "", []),
@@ -178,7 +180,7 @@ import Testing
     published quietDays quietHours rank read readable reason received recovery redirects refreshed
     refreshedSentence remedies retryAfter rule sameAs scope seconds secondsToNextPoll sentence
     server site siteName starred state status subject tagged tags tellings text textLength title
-    trouble troubleSentence type undone unread updated url user verdict version wellformed
+    titles trouble troubleSentence type undone unread updated url user verdict version wellformed
     withoutPictures words
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   )

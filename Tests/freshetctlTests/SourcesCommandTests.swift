@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedStore
 import Foundation
+import FreshetCore
 import TestSupport
 import Testing
 
@@ -43,6 +45,78 @@ struct SourcesCommandTests {
     #expect(added.complaint.contains("freshetctl: \(sentence)"), "\(added.complaint)")
     let feed = try library.run(["add", "https://a.example/feed", "--no-discovery"])
     #expect(feed.complaint.isEmpty)
+  }
+
+  @Test(arguments: [["--dry-run"], []])
+  func `an import says whom the new sources of a list ask, each source once`(
+    options: [String]
+  ) throws {
+    let library = try CommandLibrary()
+    let list = """
+      <opml version="2.0"><body><outline xmlUrl="https://lobste.rs/newest" text="A"/>
+      <outline xmlUrl="https://a.example/api/v3/post/list?type_=Local" text="B"/>
+      <outline xmlUrl="https://b.example/api/v3/post/list?type_=Local" text="C"/>
+      <outline xmlUrl="https://c.example/f" text="D"/></body></opml>
+      """
+    let told = try library.run(["import", "-"] + options, input: list)
+    let lines = told.complaint.split(separator: "\n")
+    #expect(lines.count == 3, "\(lines)")
+    #expect(
+      lines.first?.contains("Lobsters is declared by a file. It asks lobste.rs alone") == true
+    )
+    #expect(lines.dropFirst().first?.contains("It asks a.example, b.example alone") == true)
+    guard options.isEmpty else { return }
+    let again = try library.run(["import", "-"], input: list)
+    #expect(again.complaint == "freshetctl: Added: 0. Known: 4. Refused: 0.\n")
+  }
+
+  @Test(arguments: [["discover"], ["add", "--all"]])
+  func `a preview prints the newest titles of what is found, and adds nothing`(
+    command: [String]
+  ) throws {
+    let (library, server) = (try CommandLibrary(), try LoopbackServer())
+    let posts = """
+      [{"id": "2", "content": "<p>A pond</p>", "account": {"acct": "ann"}},
+       {"id": "1", "content": "", "account": {"acct": "ann"}}]
+      """
+    server.on("/api/v1/timelines/public", .text(posts, type: "application/json"))
+    let file = library.path("library.sqlite")
+    func run(_ path: String, _ options: [String] = []) throws -> BuiltProgram.Result {
+      let options = command.contains("add") ? options + ["--library", file] : options
+      return try BuiltProgram("freshetctl").run(
+        command + [server.url(path).absoluteString, "--preview"] + options,
+        environment: library.environment
+      )
+    }
+    let line = "mastodon\t-\t\(server.url("/api/v1/timelines/").absoluteString)"
+    let told = try run("/api/v1/timelines/public")
+    #expect(told.output == "\(line)public\n  A pond\n  (No Title)\n")
+    #expect(told.code == 0 && told.complaint.isEmpty, "\(told)")
+    let json = try run("/api/v1/timelines/public", ["--json"]).output
+    #expect(json.contains(#""titles":["A pond","(No Title)"]"#), "\(json)")
+    let failed = try run("/api/v1/timelines/tag/none")
+    #expect(failed.output == "\(line)tag/none\n" && failed.code == 1, "\(failed)")
+    #expect(!failed.complaint.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test(arguments: [["browse"], ["discover"], ["add"]])
+  func `a pause that the library has stored is observed without a refresh`(
+    command: [String]
+  ) async throws {
+    let library = try CommandLibrary()
+    let file = library.path("data/freshet/library.sqlite")
+    let store = try LibraryFile.open(URL(filePath: file))
+    try await store.polls.pause("127.0.0.1", until: Date().addingTimeInterval(3600))
+    try store.close()
+    let server = try LoopbackServer()
+    let told = try BuiltProgram("freshetctl").run(
+      command + [server.url("/feed").absoluteString],
+      environment: library.environment
+    )
+    #expect(told.code == 69, "\(told)")
+    #expect(told.complaint.contains("its host asked for a pause"), "\(told.complaint)")
+    #expect(server.requests.isEmpty)
   }
 
   @Test func `a source that is recognized is found with its kind`() throws {

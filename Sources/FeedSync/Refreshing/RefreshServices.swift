@@ -4,7 +4,6 @@ import FeedFetching
 import FeedModel
 import FeedStore
 import FoundationEssentials
-import Logging
 
 /// The library, the network with its limits, and the kinds of source between the two.
 struct RefreshServices: Sendable {
@@ -46,27 +45,5 @@ struct RefreshServices: Sendable {
     poller.prepare = { origin.firstRequest($0) }
     poller.recognizingLimit = { origin.recognizingLimit(in: $0) }
     return poller
-  }
-
-  /// Holds the hosts that asked an earlier run for a pause, and has further pauses stored.
-  ///
-  /// A library that cannot be read or written costs no refresh here: the outcomes of the feeds say
-  /// it.
-  func restorePauses() async {
-    let logger = Logger(label: "org.freshet.sync")
-    var pauses: [String: Duration] = [:]
-    do throws(StoreError) {
-      let now = now()
-      pauses = try await store.polls.pauses().mapValues { .seconds($0.timeIntervalSince(now)) }
-    } catch {
-      logger.warning("pauses of hosts are not known: \(error)")
-    }
-    await budget.restore(pauses) { [store, now] host, pause in
-      do throws(StoreError) {
-        try await store.polls.pause(host, until: now().addingTimeInterval(pause.seconds))
-      } catch {
-        logger.warning("the pause of a host is not stored: \(error)")
-      }
-    }
   }
 }

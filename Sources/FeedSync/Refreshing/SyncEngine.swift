@@ -130,8 +130,8 @@ package actor SyncEngine {
   }
 
   /// Returns when the hosts are left alone that asked an earlier run for a pause.
-  func restorePauses() async {
-    let task = restoring ?? Task { await services.restorePauses() }
+  package func restorePauses() async {
+    let task = restoring ?? Task { await budget.restorePauses(in: store, now: now) }
     restoring = task
     await task.value
   }

@@ -104,6 +104,10 @@ extension LibraryModel {
       !FetchRequest(url: $0.address.url, source: source).isAllowed
     }
     let new = SplitSubscriptions(allowed, of: file.subscriptions)
+    let reaches = await SourceReach.reaches(
+      of: new.subscriptions.map(\.address.url),
+      finder.origins
+    )
     let (added, line) = try await store.feeds.subscribe(
       to: new.subscriptions,
       folders: file.folders
@@ -112,12 +116,15 @@ extension LibraryModel {
     for feed in try await store.feeds.all() where ids.contains(feed.id) {
       await remember(new.credentials(of: feed.address), of: feed.id)
     }
-    let sentence = builder.messages.imported(
+    let messages = builder.messages
+    let outcome = messages.imported(
       added.count,
       of: file.subscriptions.count,
       refused: file.refused.count + refused
     )
-    onDone(sentence, line)
+    // Nobody is asked before it is told whom the new sources ask.
+    let sentences = [outcome] + reaches.map { messages.sentence(for: $0) }
+    onDone(sentences.joined(separator: " "), line)
     refreshes.handle(await engine.refresh(added))
   }
 }

@@ -38,7 +38,7 @@ extension FeedFinder {
 
 extension Messages {
   /// Returns the reason why there is no preview.
-  func sentence(for failure: FeedPages.Failure) -> String {
+  package func sentence(for failure: FeedPages.Failure) -> String {
     switch failure {
     case .source(.fetch(let error)): sentence(for: error, isSubscribed: false)
     case .source(let error): sentence(for: error, now: Date())

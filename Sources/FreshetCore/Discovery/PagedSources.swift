@@ -43,6 +43,20 @@ enum PagedSources {
     return page.declared.isEmpty || isNamed ? name : nil
   }
 
+  /// Returns whether an address looks like the page of an account or a tag at a server of Mastodon.
+  static func looksLikeTimeline(_ url: URL) -> Bool {
+    let words = words(of: url)
+    guard url.scheme == "https", url.port == nil, let host = url.host(), let last = words.last
+    else {
+      return false
+    }
+    return switch words.count {
+    case 1: AccountName(last) != nil || AccountName("\(last)@\(host)") != nil
+    case 2: words[0] == "tags"
+    default: false
+    }
+  }
+
   private static func isPartOfAccount(_ word: String) -> Bool {
     word == "media" || word == "with_replies" || word.allSatisfy(\.isNumber)
   }

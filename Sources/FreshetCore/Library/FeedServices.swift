@@ -174,6 +174,13 @@ package struct FeedServices: Sendable {
     Downloader(folder: folder, fetcher: fetcher, budget: budget)
   }
 
+  /// Leaves the hosts alone that asked an earlier run for a pause, and stores further pauses.
+  ///
+  /// - Parameter store: the library.
+  package func restorePauses(in store: FeedStore) async {
+    await budget.restorePauses(in: store)
+  }
+
   /// Creates the engine that fills a library from the network.
   ///
   /// - Returns: an engine that has done nothing yet.

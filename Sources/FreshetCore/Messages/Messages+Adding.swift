@@ -15,6 +15,8 @@ extension Messages {
   package var lookingForFeeds: String { localize("Looking for feeds…") }
   /// The button that subscribes to the feed that is chosen.
   package var subscribe: String { localize("Subscribe") }
+  /// The entry and the button that lead to what can be followed at the address of a link.
+  package var subscribeAt: String { localize("Subscribe…") }
   /// The button that subscribes to an address without a feed.
   package var subscribeAnyway: String { localize("Subscribe Anyway") }
   /// The button that imports a list of subscriptions.
@@ -25,9 +27,7 @@ extension Messages {
     localize("This site has several feeds. Tick those that you want.")
   }
   /// The heading over the only feed that was found.
-  package var oneFeedFound: String {
-    localize("This can be followed there. Enter subscribes to it.")
-  }
+  package var oneFeedFound: String { localize("Found one feed. Press Enter to subscribe.") }
   /// The field for the folder of new feeds.
   package var folderPlaceholder: String { localize("Folder, such as News/Desktop (optional)") }
   /// The button that lists the folders.

@@ -124,6 +124,13 @@ package final class OpenDialog {
     entry.grabFocus()
   }
 
+  /// Opens the dialog with an address, and looks for what can be followed there.
+  func present(_ address: URL) {
+    present()
+    fillIn(address.absoluteString)
+    submit()
+  }
+
   /// Opens the dialog with its present address and message.
   func presentAgain() {
     popover.popUp()

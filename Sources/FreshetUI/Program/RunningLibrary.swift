@@ -57,6 +57,8 @@ package final class RunningLibrary {
     (self.store, self.lock) = (store, lock)
     let engine = services.makeEngine(store)
     self.engine = engine
+    // Readers ask hosts as well, whether anything was refreshed before or not.
+    await engine.restorePauses()
     model = Launch.makeLibrary(services, store, engine, messages)
     self.messages = messages
     self.complain = complain

@@ -61,6 +61,12 @@ package final class Subscribing {
     dialog?.present()
   }
 
+  /// Shows what can be followed at an address, as if it had been pasted.
+  func ask(about address: URL) {
+    panes.showsSidebar = true
+    dialog?.present(address)
+  }
+
   /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
   ///
   /// - Parameter address: where the feed is.

@@ -19,6 +19,8 @@ final class CurrentArticle {
   private(set) var tagBubble: TagBubble?
   /// The bubble with the links of an article that was shown last.
   private(set) var linkBubble: LinkBubble?
+  /// Called with the address of a link at which something can be followed.
+  var onSubscribe: (URL) -> Void = { _ in }
   /// The reading of the text whose links were asked for.
   private var linkReading: Task<Void, Never>?
   /// The most links that the bubble shows.
@@ -149,21 +151,24 @@ final class CurrentArticle {
   func showLinks() {
     guard let text = reader.article?.text, let id else { return }
     linkReading?.cancel()
-    linkReading = Task { [weak self, messages, toasts] in
+    linkReading = Task { [weak self, finder = library.finder, messages, toasts] in
       do {
-        let blocks = try await text.wholeText()
+        let links = ArticleLink.links(in: try await text.wholeText(), limit: Self.mostLinks)
+        let followed = await finder.followed(among: links)
         guard let self, !Task.isCancelled, self.id == id else { return }
-        show(ArticleLink.links(in: blocks, limit: Self.mostLinks), of: id)
+        show(links, followed, of: id)
       } catch {
         if !Task.isCancelled { toasts.show(messages.fullTextSentence(for: error)) }
       }
     }
   }
 
-  /// Shows links in a bubble: at the article if it is in sight, else at its row.
-  private func show(_ links: [ArticleLink], of id: ArticleID) {
+  /// Shows links in a bubble, some with a button to follow what they lead to: at the article if it
+  /// is in sight, else at its row.
+  private func show(_ links: [ArticleLink], _ followed: Set<URL>, of id: ArticleID) {
     guard !links.isEmpty else { return toasts.show(messages.noLinks) }
-    let bubble = LinkBubble(links, messages) { [outside] in outside.open($0.url) }
+    let bubble = LinkBubble(links, followed, messages) { [outside] in outside.open($0.url) }
+    bubble.onSubscribe = { [weak self] in self?.onSubscribe($0.url) }
     if !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .item(id))
     }

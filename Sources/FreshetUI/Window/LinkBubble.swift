@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
 /// A bubble with the links of an article, each with its address: a list for the keyboard and for
 /// screen readers, which find no links in a text.
+///
+/// Beside a link to what can be followed stands a button that leads there.
 package final class LinkBubble {
   /// The number of characters of a line.
   private static let width = 44
@@ -15,6 +18,10 @@ package final class LinkBubble {
   package let popover: Popover
   /// The links in their order.
   package let links: [ArticleLink]
+  /// The buttons that follow what links lead to, in the order of the links.
+  package private(set) var followers: [Button] = []
+  /// Called with the link at which something is to be followed.
+  package var onSubscribe: (ArticleLink) -> Void = { _ in }
 
   private var buttons: [Button] = []
 
@@ -22,10 +29,12 @@ package final class LinkBubble {
   ///
   /// - Parameters:
   ///   - links: the links in their order.
+  ///   - followed: the addresses of those at which something can be followed.
   ///   - messages: the strings of the interface.
   ///   - onOpen: called with the link that was pressed.
   package init(
     _ links: [ArticleLink],
+    _ followed: Set<URL> = [],
     _ messages: Messages,
     onOpen: @escaping (ArticleLink) -> Void
   ) {
@@ -47,9 +56,29 @@ package final class LinkBubble {
         popover?.popDown()
         onOpen(link)
       }
-      list.append(button)
       buttons.append(button)
+      let row = Box(.horizontal)
+      button.expandsHorizontally = true
+      row.append(button)
+      if followed.contains(link.url) { row.append(makeFollower(of: link, messages)) }
+      list.append(row)
     }
+  }
+
+  /// Makes the button that follows what a link leads to.
+  private func makeFollower(of link: ArticleLink, _ messages: Messages) -> Button {
+    let button = Button(icon: "list-add-symbolic")
+    button.addCSSClass("flat")
+    button.verticalAlignment = .center
+    button.setTooltip(messages.subscribeAt)
+    button.setAccessibleLabel(messages.subscribeAt)
+    button.setAccessibleDescription(link.title)
+    button.onClicked { [weak self] in
+      self?.popover.popDown()
+      self?.onSubscribe(link)
+    }
+    followers.append(button)
+    return button
   }
 
   /// Moves the keyboard focus to the first link.

@@ -167,6 +167,8 @@ package final class MainWindow {
       onFold: { [weak self] in self?.focus.move(to: $0 ? .article : .sidebar) ?? false },
       rowMenu: { [weak self] in self?.rows.menu(of: $0) }
     )
+    current.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
+    rows.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
     reader.comments.window = window
     reader.events.onPicture = { [weak dialogs] in dialogs?.show($0) }
     dialogs.onSearch = { [weak self] in self?.search.search(for: $0) }

@@ -11,6 +11,9 @@ package import GtkShell
 ///
 /// - Isolation: main actor.
 package final class RowCommands {
+  /// Called with the address of a row at which something can be followed.
+  var onSubscribe: (URL) -> Void = { _ in }
+
   private let state: WindowModel
   private let lists: WindowLists
   private let current: CurrentArticle
@@ -50,6 +53,7 @@ package final class RowCommands {
     case .tags: current.showTagBubble(of: item, atRow: true)
     case .copyLink: copyLink(of: item)
     case .sendByMail: sendByMail(item)
+    case .subscribe: item.link.map(onSubscribe)
     case .makeRule: dialogs.makeRule(library.ruleWords(for: item))
     case .ledger: dialogs.showLedger(of: .article(item.article.id))
     case .unmute: library.unmute(item.article)
@@ -81,11 +85,14 @@ package final class RowCommands {
     let menu = Menu()
     menu.append(section: reading)
     menu.append(section: status)
-    if item.link != nil {
+    if let link = item.link {
       let sharing: [(ArticleCommand, Command)] = [
         (.copyLink, .copyLink), (.sendByMail, .sendByMail),
       ]
       menu.append(section: sharing.map { (messages.text(of: $1), $0.action(on: id)) })
+      if library.finder.canFollow(link) {
+        menu.append(section: [(messages.subscribeAt, ArticleCommand.subscribe.action(on: id))])
+      }
     }
     var more = [
       (messages.text(of: .makeRule), ArticleCommand.makeRule.action(on: id)),

@@ -16,6 +16,8 @@ package struct GitHubList: Hashable, Sendable {
     case events
     /// The public events of a person.
     case person
+    /// The public events in the repositories of an organization.
+    case organization
   }
 
   /// The first words of paths that are pages of the site, not people.
@@ -28,12 +30,17 @@ package struct GitHubList: Hashable, Sendable {
     "sponsors", "stars", "team", "topics", "trending", "users", "watching", "why-github",
   ]
 
-  /// The name of the person, or of the owner and the repository with a slash between them.
+  /// The name of the person or the organization, or of the owner and the repository with a slash
+  /// between them.
   let path: String
   let part: Part
 
   /// Reads the words of an address; nil for one of another page of the site.
   init?(_ words: SourceSite.Words) {
+    if words.path.count == 2, words.path[0] == "orgs", Self.isOwner(words.path[1]) {
+      self.init(words.path[1], .organization)
+      return
+    }
     guard let owner = words.path.first, Self.isOwner(owner) else { return nil }
     if words.path.count == 1 {
       self.init(owner, .person)
@@ -90,6 +97,7 @@ package struct GitHubList: Hashable, Sendable {
     case .issues: "/\(path)/issues"
     case .events: "/\(path)/activity"
     case .person: "/\(path)"
+    case .organization: "/orgs/\(path)"
     }
   }
 
@@ -101,6 +109,7 @@ package struct GitHubList: Hashable, Sendable {
     case .issues: ("/repos/\(path)/issues", [("state", "all")])
     case .events: ("/repos/\(path)/events", [])
     case .person: ("/users/\(path)/events/public", [])
+    case .organization: ("/orgs/\(path)/events", [])
     }
   }
 
@@ -111,7 +120,7 @@ package struct GitHubList: Hashable, Sendable {
     case .commits(let branch): "\(path): Commits" + (branch.map { " (\($0))" } ?? "")
     case .issues: "\(path): Issues"
     case .events: "\(path): Activity"
-    case .person: "GitHub: \(path)"
+    case .person, .organization: "GitHub: \(path)"
     }
   }
 }

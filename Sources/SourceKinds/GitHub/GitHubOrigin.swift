@@ -24,7 +24,7 @@ package struct GitHubOrigin: SourceKind {
   package let shortScheme = "github"
   package let examples = [
     "github:OWNER/NAME/releases", "github:OWNER/NAME/commits", "github:OWNER/NAME/issues",
-    "github:OWNER/NAME/events", "github:NAME",
+    "github:OWNER/NAME/events", "github:NAME", "github:orgs/NAME",
   ]
 
   let site: SourceSite

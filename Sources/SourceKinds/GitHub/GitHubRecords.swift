@@ -23,7 +23,7 @@ struct GitHubRecords: Sendable {
     case .releases: found.compactMap(release)
     case .commits: found.compactMap(commit)
     case .issues: found.compactMap(issue)
-    case .events, .person: found.compactMap { GitHubEvent($0, site)?.incoming }
+    case .events, .person, .organization: found.compactMap { GitHubEvent($0, site)?.incoming }
     }
   }
 

@@ -18,6 +18,9 @@ struct AddCommand: AsyncParsableCommand {
 
       A source that a file declares says which hosts it asks before it is added.
 
+      With --preview nothing is added: each feed that would be is printed as discover --preview \
+      prints it.
+
       Of a site with several feeds the best is added: that of its articles before those of \
       comments, categories and authors, and of one in several formats Atom, then JSON Feed, then \
       RSS. The others are told on the error stream, unless --first is given.
@@ -28,7 +31,9 @@ struct AddCommand: AsyncParsableCommand {
 
       \(JSONKeys.help("id", "title", "address", "folder", "new", "candidates")) candidates are all \
       feeds of the site, the best first, each with address, title, kind, rank and sameAs: the \
-      address of the one that has the same articles in a better format.
+      address of the one that has the same articles in a better format. \(JSONKeys.help(
+        "address", "title", "kind", "evidence", "rank", "sameAs", "titles", with: "--preview"
+      ))
       """
   )
 
@@ -63,9 +68,17 @@ struct AddCommand: AsyncParsableCommand {
   @Flag(help: "Adds all feeds of a site, each in one format.")
   var all = false
 
+  @Flag(help: "Adds nothing, and prints the titles of the newest articles of what would be.")
+  var preview = false
+
   @OptionGroup var options: LibraryOptions
 
   func validate() throws {
+    if preview, noDiscovery {
+      throw ValidationError(
+        Console.localize("--preview and --no-discovery exclude each other.")
+      )
+    }
     if first, all {
       throw ValidationError(Console.localize("--first and --all exclude each other."))
     }
@@ -82,30 +95,58 @@ struct AddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let credentials = try user.map { try FeedPassword.read(for: $0) }
+    guard !preview else { return try await showPreview(as: credentials) }
     try await options.work(making: true) { store in
-      var (failure, isPartly) = (ExitCode?.none, false)
-      for text in address {
-        do {
-          let (feeds, found) = try await feeds(at: text, as: credentials)
-          // Each source says whom it asks before it is added.
-          for feed in feeds {
-            if let reach = SourceReach(of: feed.address) {
-              Console.complain(Console.messages.sentence(for: reach))
-            }
-            try await add(feed, of: found, to: store)
+      let services = FeedServices.live()
+      await services.restorePauses(in: store)
+      try await forEachAddress { text in
+        let (feeds, found) = try await feeds(at: text, as: credentials, services.makeFinder())
+        // Each source says whom it asks before it is added.
+        for feed in feeds {
+          if let reach = SourceReach(of: feed.address) {
+            Console.complain(Console.messages.sentence(for: reach))
           }
-          report(found, added: feeds.count, of: text)
-          isPartly = true
-        } catch let code as ExitCode where code != .success && code != Exit.cannotWrite {
-          failure = failure ?? code
+          try await add(feed, of: found, to: store, services)
         }
+        report(found, added: feeds.count, of: text)
       }
-      if let failure { throw isPartly ? Exit.partly : failure }
     }
   }
 
-  private func add(_ feed: NewFeed, of found: [FoundFeed], to store: FeedStore) async throws {
-    let access = FeedServices.live().makeAccess(to: store)
+  /// Prints what would be added; a library that is not there is not made.
+  private func showPreview(as credentials: Credentials?) async throws {
+    try await UsualPauses.work(in: LibraryOptions.file(options.library)) { services in
+      let finder = services.makeFinder()
+      try await forEachAddress { text in
+        let found = try await find(text, as: credentials, finder)
+        try await PreviewedFeeds.print(wanted(of: found), by: finder, json: options.json) {
+          AddressText.text(of: $0)
+        }
+      }
+    }
+  }
+
+  /// Runs a closure with each address; one that fails stops no other.
+  private func forEachAddress(_ work: (String) async throws -> Void) async throws {
+    var (failure, isPartly) = (ExitCode?.none, false)
+    for text in address {
+      do {
+        try await work(text)
+        isPartly = true
+      } catch let code as ExitCode where code != .success && code != Exit.cannotWrite {
+        failure = failure ?? code
+      }
+    }
+    if let failure { throw isPartly ? Exit.partly : failure }
+  }
+
+  private func add(
+    _ feed: NewFeed,
+    of found: [FoundFeed],
+    to store: FeedStore,
+    _ services: FeedServices
+  ) async throws {
+    let access = services.makeAccess(to: store)
     let feed = try await access.split(feed)
     let (id, isNew) = try await store.feeds.subscribe(to: feed)
     guard let known = try await store.feeds.feed(id) else { return }
@@ -138,14 +179,29 @@ struct AddCommand: AsyncParsableCommand {
   /// Finds the feeds to add, and all feeds of the site, the best first.
   private func feeds(
     at text: String,
-    as credentials: Credentials?
+    as credentials: Credentials?,
+    _ finder: FeedFinder
   ) async throws -> (feeds: [NewFeed], found: [FoundFeed]) {
     guard !noDiscovery else {
       return ([feed(try typed(text), ownTitle: "", credentials)], [])
     }
-    let found: [FoundFeed]
+    let found = try await find(text, as: credentials, finder)
+    return (wanted(of: found).map { feed($0.url, ownTitle: $0.title, $0.credentials) }, found)
+  }
+
+  /// Returns the feeds of a site that are added: the best, or with --all each in one format.
+  private func wanted(of found: [FoundFeed]) -> [FoundFeed] {
+    all ? found.filter { $0.better == nil } : Array(found.prefix(1))
+  }
+
+  /// Finds the feeds of a site, the best first, and reports the reason when there are none.
+  private func find(
+    _ text: String,
+    as credentials: Credentials?,
+    _ finder: FeedFinder
+  ) async throws -> [FoundFeed] {
     do throws(DiscoveryError) {
-      found = try await FeedServices.live().makeFinder().find(text, as: credentials)
+      return try await finder.find(text, as: credentials)
     } catch {
       Console.complain(Console.messages.sentence(for: error))
       if error.mayPass {
@@ -157,8 +213,6 @@ struct AddCommand: AsyncParsableCommand {
       }
       throw Discover.code(for: error)
     }
-    let wanted = all ? found.filter { $0.better == nil } : Array(found.prefix(1))
-    return (wanted.map { feed($0.url, ownTitle: $0.title, $0.credentials) }, found)
   }
 
   /// Reports the feeds of a site that were not added.

@@ -46,7 +46,8 @@ struct DownloadCommand: AsyncParsableCommand {
     try await options.workUntilSignaled { store, ending in
       let services = FeedServices.live()
       services.contacts.attach(store)
-      let downloader = files.downloader(services, budget: HostBudget())
+      await services.restorePauses(in: store)
+      let downloader = files.downloader(services, budget: services.budget)
       try await files.work(in: store) { items in
         let wanted = items.filter { number == nil || $0.number == number }
         guard !wanted.isEmpty else {

@@ -19,6 +19,8 @@ struct ImportCommand: AsyncParsableCommand {
       error stream; when some were refused, the exit code is 1, and all others were added; when \
       all were, it is 65.
 
+      A source that a file declares says which hosts it asks before it is added.
+
       \(JSONKeys.help("id", "folder", "title", "address"))
       """
   )
@@ -39,6 +41,7 @@ struct ImportCommand: AsyncParsableCommand {
     var (new, failure) = ([Subscription](), ExitCode?.none)
     if dryRun {
       new = try await self.new(in: list)
+      await report(sourcesIn: new)
       try options.write(new.map(Self.row))
     } else {
       try await options.work(making: true) { (new, failure) = try await add(list, to: $0) }
@@ -68,6 +71,13 @@ struct ImportCommand: AsyncParsableCommand {
       .subscriptions
   }
 
+  /// Reports which hosts are asked by the sources that files declare.
+  private func report(sourcesIn new: [Subscription]) async {
+    for reach in await SourceReach.reaches(of: new.map(\.address.url)) {
+      Console.complain(Console.messages.sentence(for: reach))
+    }
+  }
+
   private func reportMissingKeys(in new: [Subscription]) {
     let count = new.count { $0.address.url.absoluteString.contains("=***") }
     guard count > 0 else { return }
@@ -93,6 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> (new: [Subscription], failure: ExitCode?) {
     let known = try await store.feeds.all()
     let new = SplitSubscriptions(list.subscriptions(newTo: known), of: list.subscriptions)
+    await report(sourcesIn: new.subscriptions)
     let ids = Set(try await store.feeds.subscribe(to: new.subscriptions, folders: list.folders).ids)
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }

@@ -130,16 +130,16 @@ struct LibraryOptions: ParsableArguments {
       defer { ending.endIfSignaled() }
       try await body(store, ending)
     } catch {
-      close(store)
+      Self.close(store)
       guard let error = error as? StoreError else { throw error }
       Console.complain(Console.messages.sentence(for: error))
       throw Exit.code(for: error)
     }
-    close(store)
+    Self.close(store)
   }
 
   /// Closes the library after the work; a failure changes nothing of its results.
-  private func close(_ store: FeedStore) {
+  static func close(_ store: FeedStore) {
     do throws(StoreError) {
       try store.close()
     } catch {

@@ -9,12 +9,17 @@ struct PrintedLine {
   let columns: [String]
   /// The members of the object; each row of a command has the same ones.
   let members: [String: PrintedJSON]
+  /// The lines under it, which begin with spaces; an object has them as a member.
+  var below: [String] = []
 
   /// Returns the line, without its line break.
   ///
   /// - Throws: an encoding error.
   func line(json: Bool) throws -> String {
-    guard json else { return columns.map(Self.cell).joined(separator: "\t") }
+    guard json else {
+      let row = columns.map(Self.cell).joined(separator: "\t")
+      return ([row] + below.map { "  \(Self.cell($0))" }).joined(separator: "\n")
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(PrintedJSON.object(members)), as: UTF8.self)

@@ -7,6 +7,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import SourceKinds
 import Testing
 
@@ -73,6 +74,32 @@ struct SourceAddressTests {
     #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
   }
 
+  @Test func `a pause that a library has stored refuses a preview until it is over`() async throws {
+    let store = try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now }))
+    try await store.polls.pause("social.example", until: SampleFeed.now.addingTimeInterval(60))
+    let clock = ManualClock()
+    let budget = HostBudget(clock: clock)
+    await budget.restorePauses(in: store, now: { SampleFeed.now })
+    let address = try FeedAddress(typed: "mastodon:social.example/tags/pond").url
+    let request = Origins.known.recognize(address).kind.firstRequest(FetchRequest(url: address))
+    let stub = StubFetcher([
+      request.url.absoluteString: [.document(Self.toots, type: "application/json")]
+    ])
+    let finder = FeedFinder(fetcher: BudgetedFetcher(stub, budget: budget))
+    let feed = FoundFeed(url: address, title: "", kind: .unknown, evidence: .rule)
+    let paused = FetchError(.hostPaused, url: request.url, retryAfter: .seconds(60))
+    await #expect(throws: FeedPages.Failure.source(.fetch(paused))) {
+      try await finder.preview(of: feed, Messages())
+    }
+    #expect(stub.requests.isEmpty)
+    clock.advance(by: .seconds(60))
+    #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+    // A further pause is stored where the others are.
+    await budget.hold(request.url, for: .seconds(9))
+    let end = SampleFeed.now.addingTimeInterval(9)
+    #expect(try await store.polls.pauses() == ["social.example": end])
+  }
+
   @Test(arguments: [
     ("!swift@lemmy.example", "https://lemmy.example/api/v3/post/list?community_name=swift"),
     ("@ann.bsky.social", "https://bsky.app/profile/ann.bsky.social"),
@@ -85,6 +112,27 @@ struct SourceAddressTests {
     address: String
   ) throws {
     #expect(try FeedAddress(typed: typed, relativeTo: "/nowhere").url.absoluteString == address)
+  }
+
+  @Test(arguments: [
+    ("https://www.v2ex.com/go/swift", true), ("https://v2ex.com/member/ann", true),
+    ("https://github.com/freshet/freshet", true), ("https://www.reddit.com/r/swift", true),
+    ("https://social.example/@ann", true), ("https://social.example/@ann@other.example", true),
+    ("https://social.example/tags/pond", true), ("https://lobste.rs/newest", true),
+    ("https://www.v2ex.com/about", false), ("https://github.com/features/actions", false),
+    ("https://example.org/", false), ("https://example.org/@ann/about", false),
+    ("https://example.org/a/tags/pond", false), ("mailto:ann@example.org", false),
+  ])
+  func `a link leads to what can be followed if its address says so, and nobody is asked`(
+    link: String,
+    isFollowed: Bool
+  ) async throws {
+    let (stub, url) = (StubFetcher([:]), try #require(URL(string: link)))
+    let finder = FeedFinder(fetcher: stub)
+    #expect(finder.canFollow(url) == isFollowed)
+    let links = ArticleLink.links(in: [.paragraph([.link([.text("a")], url)])], limit: 9)
+    #expect(await finder.followed(among: links) == (isFollowed ? [url] : []))
+    #expect(stub.requests.isEmpty)
   }
 
   @Test(arguments: ["v2ex:nothing/there", "hn:nothing", "v2ex:topic/x", "nothing:here"])

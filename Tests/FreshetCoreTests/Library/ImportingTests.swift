@@ -102,6 +102,24 @@ import Testing
     try store.close()
   }
 
+  @Test func `an import says whom the sources ask that a file declares`() async throws {
+    let store = try await store()
+    let list = """
+      <opml version="2.0"><body><outline xmlUrl="https://lobste.rs/newest" text="A"/>
+      <outline xmlUrl="https://lobste.rs/" text="B"/></body></opml>
+      """
+    for outcome in [
+      """
+      2 of 2 feeds are new. Lobsters is declared by a file. It asks lobste.rs alone, and changes \
+      nothing there.
+      """,
+      "0 of 2 feeds are new.",
+    ] {
+      let told = try await subscribe(list, at: "https://lists.example/l.opml", into: store)
+      #expect(told == outcome)
+    }
+  }
+
   @Test(arguments: [SubscriptionFile.Secrets.leftOut, .written])
   func `the library's own list, imported twice, doubles no feed with a password`(
     secrets: SubscriptionFile.Secrets
