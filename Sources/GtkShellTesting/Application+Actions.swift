@@ -21,6 +21,15 @@ package import GtkShell
 @MainActor extension ApplicationWindow {
   /// The full names of the window's own actions.
   package var actionNames: Set<String> { object.actionNames("win") }
+
+  /// Returns whether an action is enabled.
+  ///
+  /// - Parameter name: the action's name, without `win.`.
+  /// - Returns: whether it is; false when there is no such action.
+  package func isActionEnabled(_ name: String) -> Bool {
+    g_action_group_has_action(object.pointer, name) != 0
+      && g_action_group_get_action_enabled(object.pointer, name) != 0
+  }
 }
 
 @MainActor extension GObjectRef {

@@ -21,9 +21,7 @@ package enum ShownPart: Hashable {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {
     guard gtk_widget_get_visible(nativeWidget) != 0 else { return [] }
-    // A container can keep a child out of sight that is visible itself.
-    let seen = children.filter { gtk_widget_get_child_visible($0.nativeWidget) != 0 }
-    return ownParts + seen.flatMap(\.shownParts)
+    return ownParts + seenChildren.flatMap(\.shownParts)
   }
 
   /// The number of the widget's parts that are visible, itself included: those of which GTK finds
@@ -97,6 +95,12 @@ package enum ShownPart: Hashable {
     let first = gtk_widget_get_first_child(nativeWidget)
     return sequence(first: first) { $0.flatMap { gtk_widget_get_next_sibling($0) } }
       .prefix { $0 != nil }.compactMap(\.self).map { Widget(OpaquePointer($0), .borrowed) }
+  }
+
+  /// The widgets right inside this one that it does not keep out of sight: a container can do so
+  /// with a child that is visible itself.
+  var seenChildren: [Widget] {
+    children.filter { gtk_widget_get_child_visible($0.nativeWidget) != 0 }
   }
 
   /// Whether the widget is of a type of GTK.

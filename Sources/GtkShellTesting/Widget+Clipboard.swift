@@ -3,7 +3,7 @@
 import CAdwaita
 package import GtkShell
 
-// What this program put on the clipboard, and what a reader puts into an entry.
+// What this program put on the clipboard, and what a reader puts into a text.
 @MainActor extension Widget {
   /// The text that this program put on the clipboard; nil when the clipboard is another program's.
   package var ownClipboardText: String? {
@@ -25,6 +25,16 @@ package import GtkShell
     g_value_init(&value, gdk_texture_get_type())
     defer { g_value_unset(&value) }
     return gdk_content_provider_get_value(provider, &value, nil) != 0
+  }
+
+  /// Whether GTK's own chooser of pictures can be opened in the text view that the widget is, or
+  /// that is in it; nil for none.
+  package var offersPictures: Bool? {
+    guard isA(gtk_text_view_get_type()) else {
+      return children.lazy.compactMap(\.offersPictures).first
+    }
+    let hints = gtk_text_view_get_input_hints(object.pointer.cast())
+    return hints.rawValue & GTK_INPUT_HINT_NO_EMOJI.rawValue == 0
   }
 
   /// Opens GTK's own emoji chooser in an entry, as its key does.

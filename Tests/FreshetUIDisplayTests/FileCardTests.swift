@@ -75,18 +75,18 @@ struct FileCardTests {
     )
     let fixture = try await open(server)
     let reader = fixture.main.reader
-    #expect(reader.focusFile("Download"))
-    #expect(reader.pressFile("Download"))
+    #expect(reader.page.button("Download")?.grabFocus() == true)
+    #expect(reader.page.press("Download"))
     #expect(await MainLoop.run { reader.fileFractions == [0.25] })
     #expect(reader.fileCards.first?.status == "5 bytes of 20 bytes")
     #expect(buttons(fixture) == ["Play", "Pause", "Cancel Download"])
     // The focus is where it was, on the button that came there.
     #expect(reader.focusedFileButton == "Pause")
-    #expect(reader.pressFile("Pause"))
+    #expect(reader.page.press("Pause"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Paused at 5 bytes" })
     #expect(buttons(fixture) == ["Play", "Resume", "Cancel Download"])
     await server.waitForClosedConnections()
-    #expect(reader.pressFile("Resume"))
+    #expect(reader.page.press("Resume"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
     #expect(buttons(fixture) == ["Play", "Show in Files", "Move to Trash"])
     #expect(server.requests.last?["Range"] == "bytes=5-")
@@ -100,9 +100,9 @@ struct FileCardTests {
     server.on("/e.mp3", Answer(body: Self.body, delivery: .interrupted(afterBytes: 5, Gate())))
     let fixture = try await open(server)
     let reader = fixture.main.reader
-    #expect(reader.pressFile("Download"))
+    #expect(reader.page.press("Download"))
     #expect(await MainLoop.run { reader.fileFractions == [0.25] })
-    #expect(reader.pressFile("Cancel Download"))
+    #expect(reader.page.press("Cancel Download"))
     #expect(await MainLoop.run { buttons(fixture) == ["Play", "Download"] })
     #expect(reader.fileCards.first?.status.isEmpty == true)
     await server.waitForClosedConnections()
@@ -114,10 +114,10 @@ struct FileCardTests {
     server.on("/e.mp3", Answer(status: 404), Answer(body: Self.body))
     let fixture = try await open(server)
     let reader = fixture.main.reader
-    #expect(reader.pressFile("Download"))
+    #expect(reader.page.press("Download"))
     let sentence = "The file is not on its server any more."
     #expect(await MainLoop.run { reader.fileCards.first?.status == sentence })
-    #expect(reader.pressFile("Download"))
+    #expect(reader.page.press("Download"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
     // The text below does not move, as the bar stays.
     #expect(reader.fileFractions == [1])
@@ -129,7 +129,7 @@ struct FileCardTests {
     server.on("/e.mp3", Answer(body: Self.body))
     let fixture = try await open(server)
     let reader = fixture.main.reader
-    #expect(reader.pressFile("Download"))
+    #expect(reader.page.press("Download"))
     #expect(await MainLoop.run { reader.fileCards.first?.status == "Downloaded" })
     try FileManager.default.removeItem(at: fixture.downloads.appending(path: "River.mp3"))
     reader.show(nil)

@@ -113,7 +113,7 @@ struct FindingTests {
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("r", "i", "v", "e", "r", in: main.window)
     #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
-    #expect(reader.pressCode(wrap: true))
+    #expect(reader.pressWrap())
     await MainLoop.settle(main.window)
     #expect(await MainLoop.run { isInSight(reader) })
     #expect(reader.markedTexts == ["river"])

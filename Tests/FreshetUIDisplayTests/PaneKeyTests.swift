@@ -126,7 +126,7 @@ struct PaneKeyTests {
     // There is nothing to lead to.
     try await RealKeys.press("F6", in: main.window)
     #expect(main.focusedPane == .list)
-    #expect(main.timelinePane.pressSidebarButton())
+    #expect(main.timelinePane.header.press(Messages().text(of: .toggleSidebar)))
     #expect(await MainLoop.run { main.sidebar.widget.isMapped && !main.layout.isSidebarHidden })
     await fixture.close()
   }

@@ -39,7 +39,7 @@ struct ReadingPreferencesTests {
 
   /// Presses the button of a row that waits for a key.
   private func change(_ row: KeyRow) async {
-    #expect(row.pressChange())
+    #expect(row.widget.press(Messages().changeKey))
     #expect(await MainLoop.run { row.isWaiting })
   }
 
@@ -85,7 +85,7 @@ struct ReadingPreferencesTests {
     #expect(star.text == "N" && star.notice.isEmpty)
     #expect(unread.text == "+" && unread.notice == Messages().moved("N", to: .toggleStar))
     #expect(!star.handle("x"))
-    #expect(star.pressReset())
+    #expect(star.widget.press(Messages().resetKey))
     #expect(await MainLoop.run { star.text == "S, F" })
     #expect(unread.text == "N, +" && unread.notice.isEmpty)
     await change(star)

@@ -50,9 +50,9 @@ struct LongWordTests {
     label.setMarkup("<b>\(word)</b> &amp; more")
     #expect(label.wordPieces == 10 && label.text == word + " & more")
     let row = ActionRow("Address", subtitle: word)
-    #expect(LongWords.labelCount(inside: row) == 1)
+    #expect(row.splitLabelCount == 1)
     row.setSubtitle("short")
-    #expect(LongWords.labelCount(inside: row) == 0)
+    #expect(row.splitLabelCount == 0)
   }
 
   @Test func `a long text that wraps has a least line, a short one none`() {

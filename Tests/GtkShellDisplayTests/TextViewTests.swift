@@ -130,7 +130,7 @@ struct TextViewTests {
 
   @Test func `a text view opens no chooser of pictures over its text`() async {
     await MainLoop.settle(window)
-    #expect(!view.offersPictures)
+    #expect(view.offersPictures == false)
     await TestDisplay.close(window)
   }
 

@@ -44,8 +44,6 @@ extension SyncEngine {
   ) async throws(PageError) {
     do throws(SyncError) {
       _ = try await loadOlder(feed)
-    } catch .notAFeed(let error, at: let page) {
-      throw PageError(error, at: page, messages)
     } catch {
       throw PageError(error, messages, now: now())
     }

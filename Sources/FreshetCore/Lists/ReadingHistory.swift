@@ -33,11 +33,6 @@ package struct ReadingHistory: Hashable, Sendable {
   /// The present visit; nil before the first one.
   package var present: Visit? { visits.indices.contains(index) ? visits[index] : nil }
 
-  /// Whether there is a visit before the present one.
-  package var hasEarlier: Bool { index > 0 }
-  /// Whether there is a visit after the present one.
-  package var hasLater: Bool { index + 1 < visits.count }
-
   /// Adds a visit after the present one; those that came after it are forgotten.
   ///
   /// The visit of a list alone is replaced by that of its first article.

@@ -3,48 +3,7 @@
 // The commands, in words.
 extension Messages {
   /// Returns the words for a command in menus, on buttons and in the list of keys.
-  ///
-  /// A command without words is told by the name of its action.
   package func text(of command: Command) -> String {
-    articleText(of: command) ?? listText(of: command) ?? windowText(of: command)
-      ?? readingText(of: command) ?? command.rawValue
-  }
-
-  /// Returns the words for a command that leads to an article, or is about the chosen one.
-  private func articleText(of command: Command) -> String? {
-    switch command {
-    case .readOn: localize("Read On")
-    case .readBack: localize("Read Back")
-    case .nextUnread: localize("Next Unread Article")
-    case .previousUnread: localize("Previous Unread Article")
-    case .markUnreadAndGoOn: localize("Mark as Unread and Go On")
-    case .markAllReadAndGoOn: localize("Mark All as Read and Go On")
-    case .nextArticle: localize("Next Article")
-    case .previousArticle: localize("Previous Article")
-    case .historyBack: localize("Go Back")
-    case .historyForward: localize("Go Forward")
-    case .toggleRead: localize("Mark as Read or Unread")
-    case .toggleStar: localize("Star")
-    case .tags: localize("Edit Tags…")
-    case .openPage: localize("Open in Browser")
-    case .links: linksTitle
-    case .comments: localize("Show Comments")
-    case .copyLink: copyLink
-    case .sendByMail: localize("Send by Email…")
-    case .fullText: localize("Show Full Text")
-    case .alwaysFullText: localize("Always Show Full Text")
-    case .largerText: localize("Larger Text")
-    case .smallerText: localize("Smaller Text")
-    case .usualText: localize("Normal Text Size")
-    case .loadPictures: loadPictures
-    case .articleLedger: ledgerTitle
-    case .makeRule: localize("Make Rule…")
-    default: nil
-    }
-  }
-
-  /// Returns the words for a command that is about the list that is shown.
-  private func listText(of command: Command) -> String? {
     switch command {
     case .showNewest: localize("Show New Articles")
     case .refresh: localize("Refresh", context: "this list")
@@ -52,23 +11,6 @@ extension Messages {
     case .bestMatch: localize("Best Matches First")
     case .saveSearch: localize("Save Search")
     case .ruleOfSearch: localize("Make Rule of Search…")
-    case .markAllRead: localize("Mark All as Read")
-    case .markAboveRead: localize("Mark Above as Read")
-    case .markBelowRead: localize("Mark Below as Read")
-    case .markDayOldRead: localize("Mark Older Than a Day as Read")
-    case .markWeekOldRead: localize("Mark Older Than a Week as Read")
-    case .cleanUp: localize("Clean Up Read Articles")
-    case .unreadOnly: localize("Unread Only")
-    case .oldestFirst: localize("Oldest First")
-    case .groupStories: localize("Group Duplicate Stories")
-    default: nil
-    }
-  }
-
-  /// Returns the words for a command that leads to a list, or is about feeds, the window or the
-  /// program.
-  private func windowText(of command: Command) -> String? {
-    switch command {
     case .showToday: localize("Show Today")
     case .showUnread: localize("Show Unread")
     case .showStarred: localize("Show Starred")
@@ -112,13 +54,49 @@ extension Messages {
     case .about: localize("About Freshet")
     case .close: localize("Close Window")
     case .quit: localize("Quit")
-    default: nil
+    case .readOn, .readBack, .nextUnread, .previousUnread, .markUnreadAndGoOn, .markAllReadAndGoOn,
+      .nextArticle, .previousArticle, .historyBack, .historyForward, .toggleRead, .toggleStar,
+      .tags, .openPage, .links, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText,
+      .largerText, .smallerText, .usualText, .loadPictures, .articleLedger, .makeRule,
+      .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
+      .printArticle, .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
+      .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories:
+      articleText(of: command)
     }
   }
 
-  /// Returns the words for a command that is about the text of the article.
-  private func readingText(of command: Command) -> String? {
+  /// Returns the words for a command that leads to an article, or is about articles.
+  ///
+  /// The commands of `text(of:)` are named here, too, so that the compiler finds a new one without
+  /// words.
+  private func articleText(of command: Command) -> String {
     switch command {
+    case .readOn: localize("Read On")
+    case .readBack: localize("Read Back")
+    case .nextUnread: localize("Next Unread Article")
+    case .previousUnread: localize("Previous Unread Article")
+    case .markUnreadAndGoOn: localize("Mark as Unread and Go On")
+    case .markAllReadAndGoOn: localize("Mark All as Read and Go On")
+    case .nextArticle: localize("Next Article")
+    case .previousArticle: localize("Previous Article")
+    case .historyBack: localize("Go Back")
+    case .historyForward: localize("Go Forward")
+    case .toggleRead: localize("Mark as Read or Unread")
+    case .toggleStar: localize("Star")
+    case .tags: localize("Edit Tags…")
+    case .openPage: localize("Open in Browser")
+    case .links: linksTitle
+    case .comments: localize("Show Comments")
+    case .copyLink: copyLink
+    case .sendByMail: localize("Send by Email…")
+    case .fullText: localize("Show Full Text")
+    case .alwaysFullText: localize("Always Show Full Text")
+    case .largerText: localize("Larger Text")
+    case .smallerText: localize("Smaller Text")
+    case .usualText: localize("Normal Text Size")
+    case .loadPictures: loadPictures
+    case .articleLedger: ledgerTitle
+    case .makeRule: localize("Make Rule…")
     case .findInArticle: localize("Find in Article…")
     case .findNext: localize("Find Next")
     case .findPrevious: localize("Find Previous")
@@ -127,7 +105,23 @@ extension Messages {
     case .copyQuote: localize("Copy as Quote")
     case .printArticle: localize("Print…")
     case .exportArticle: localize("Save as PDF…")
-    default: nil
+    case .markAllRead: localize("Mark All as Read")
+    case .markAboveRead: localize("Mark Above as Read")
+    case .markBelowRead: localize("Mark Below as Read")
+    case .markDayOldRead: localize("Mark Older Than a Day as Read")
+    case .markWeekOldRead: localize("Mark Older Than a Week as Read")
+    case .cleanUp: localize("Clean Up Read Articles")
+    case .unreadOnly: localize("Unread Only")
+    case .oldestFirst: localize("Oldest First")
+    case .groupStories: localize("Group Duplicate Stories")
+    case .showNewest, .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday,
+      .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane, .previousPane,
+      .toggleSidebar, .hideRead, .comfortableRows, .cosyRows, .compactRows, .open,
+      .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed,
+      .starters, .openSample, .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles,
+      .refetch, .recordFeed, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts,
+      .rules, .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
+      command.rawValue
     }
   }
 }

@@ -3,8 +3,6 @@
 import FeedFetching
 import FeedModel
 import FeedStore
-import FoundationEssentials
-import MarkupParsing
 import RefreshKit
 
 extension PageError {
@@ -33,14 +31,6 @@ extension PageError {
       detail: messages.sentence(for: error),
       retryAfter: error.retryAfter,
       isRetryable: error.isRetryable
-    )
-  }
-
-  /// Creates the error of a document that arrived and could not be read.
-  init(_ error: FeedParsingError, at url: URL, _ messages: Messages) {
-    self.init(
-      .decode(path: error.position.map(\.description) ?? error.shortDescription),
-      detail: messages.unreadable(error, at: url)
     )
   }
 

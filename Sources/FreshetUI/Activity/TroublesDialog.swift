@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
-package import FeedSync
+import FeedModel
 package import FreshetCore
 import GtkShell
 
@@ -16,7 +15,8 @@ package final class TroublesDialog: PageDialog {
   private let messages: Messages
   private let description: PreferencesGroup
   private let column = Box(.vertical, spacing: 12)
-  private var cards: [TroubleCard] = []
+  /// The cards of the feeds, from the top.
+  private(set) var cards: [TroubleCard] = []
   private var observation: Observation?
   /// The model that is shown.
   package let model: TroublesModel
@@ -49,23 +49,5 @@ package final class TroublesDialog: PageDialog {
     description.setDescription(
       model.rows == nil ? "" : rows.isEmpty ? messages.noTroubles : messages.troublesDescription
     )
-  }
-}
-
-// Doors for tests.
-extension TroublesDialog {
-  /// The cards: the name of each feed, the finding, and the labels of the buttons.
-  package var lines: [(title: String, finding: String, remedies: [String])] {
-    cards.map { ($0.row.title, $0.row.finding, $0.buttons.map(\.label)) }
-  }
-
-  /// Presses the button of a remedy.
-  ///
-  /// - Returns: false when there is no such button.
-  package func press(_ remedy: FeedTrouble.Remedy, of feed: SubscriptionID) -> Bool {
-    guard let card = cards.first(where: { $0.row.id == feed }),
-      let index = card.row.remedies.firstIndex(of: remedy)
-    else { return false }
-    return card.buttons[index].activate()
   }
 }

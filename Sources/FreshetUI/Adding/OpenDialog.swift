@@ -50,7 +50,7 @@ package final class OpenDialog {
   private let status: Box
   private let scroller: ScrolledWindow
   private let search: AddressSearch
-  private let folder: FolderField
+  let folder: FolderField
   private let folders: () -> [FolderPath]
   private lazy var choices = OfferList(messages: messages, width: Self.width) {
     [weak self] number in
@@ -166,11 +166,6 @@ package final class OpenDialog {
 
   private func tick(_ index: Int, _ isTicked: Bool) {
     if offers.indices.contains(index) { search.setTicked(offers[index], isTicked) }
-  }
-
-  /// Types the folder for new feeds.
-  package func typeFolder(_ text: String) {
-    folder.entry.text = text
   }
 
   private func choose(_ feed: FoundFeed) {

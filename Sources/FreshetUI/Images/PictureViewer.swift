@@ -33,8 +33,10 @@ package final class PictureViewer {
   /// The bytes of the picture that is shown; nil until they are there.
   private var bytes: [UInt8]?
   private let title = WindowTitle("")
-  private let caption = Label("")
-  private let note = Label("")
+  /// The words under the picture.
+  let caption = Label("")
+  /// The words about what cannot be shown; empty for a picture that is shown as it is.
+  let note = Label("")
   private let spinner = Spinner()
   private let buttons: [Action: Button]
 
@@ -163,10 +165,6 @@ package final class PictureViewer {
     view.grabFocus()
   }
 
-  /// The words under the picture.
-  package var captionText: String { caption.text }
-  /// The words about what cannot be shown; empty for a picture that is shown as it is.
-  package var noteText: String { note.text }
   /// Whether the picture is played; nil for one that cannot be.
   package var isPlaying: Bool? { player?.isPlaying }
   /// The position among the pictures, in words.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FreshetCore
-import GtkShell
+package import GtkShell
 
 /// The row of a command with its keys, and a button that waits for another one.
 package final class KeyRow {
   /// The command.
   package let command: Command
   /// The row.
-  let widget: ActionRow
+  package let widget: ActionRow
 
   /// The keys as they are shown.
   package var text: String { label.text }
@@ -111,13 +111,4 @@ package final class KeyRow {
     stopWaiting()
     library.settings.changePreferences { [command] in $0.keys.setKey(key, of: command) }
   }
-}
-
-// Doors for tests.
-extension KeyRow {
-  /// Presses the button that waits for a key.
-  package func pressChange() -> Bool { changeButton.activate() }
-
-  /// Presses the button that gives the command the keys of the set again.
-  package func pressReset() -> Bool { resetButton.activate() }
 }

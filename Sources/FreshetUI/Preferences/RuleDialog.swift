@@ -30,7 +30,7 @@ package final class RuleDialog: PageDialog {
   private let library: LibraryModel
   private let rule: Rule?
   private let outcome = PreferencesGroup()
-  private var counting: Task<Void, Never>?
+  private(set) var counting: Task<Void, Never>?
   /// The outcome of the dry run, or the reason why the rule cannot be stored.
   package private(set) var notice = ""
   /// Whether the rule was stored.
@@ -82,9 +82,6 @@ package final class RuleDialog: PageDialog {
     }
     count()
   }
-
-  /// Waits until the dry run of the words has ended.
-  package func finishCounting() async { await counting?.value }
 
   /// Makes the buttons that undo what the rule did last, and that remove the rule.
   private func endings(of row: RulesModel.Row) -> Widget {

@@ -10,8 +10,6 @@ final class ArticlePictures {
   let choice: PictureChoice
   /// Whether the reader asked for them.
   let areWanted: Bool
-  /// The line over an article whose pictures are not requested; nil while there is none.
-  private(set) var notice: PictureNotice?
   /// Called when the reader asks for them.
   var onWanted: () -> Void = {}
 
@@ -67,7 +65,6 @@ final class ArticlePictures {
       }
     )
     parts.sheet.column.append(notice.widget)
-    self.notice = notice
   }
 
   /// Makes the window of a picture, from which the others are reached.

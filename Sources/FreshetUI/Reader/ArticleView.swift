@@ -27,8 +27,6 @@ final class ArticleView {
   let finder: ArticleFinder
   /// The ways to the clipboard and onto paper.
   let export: ArticleExport
-  /// The button that unfolds the warning; nil while there is none.
-  private(set) var unfoldButton: Button?
 
   private let isUnfolded: Bool
   private let parts: ReaderParts
@@ -153,7 +151,6 @@ final class ArticleView {
       reading.isUnfolded = true
       readAnew(reading)
     }
-    unfoldButton = button
   }
 
   /// Shows the text before one of the feed's edits, or the present one.

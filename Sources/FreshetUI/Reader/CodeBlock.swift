@@ -13,12 +13,12 @@ final class CodeBlock {
   let widget = Box(.vertical, spacing: 4)
 
   /// Whether long lines wrap instead of scrolling.
-  private(set) var wraps = false
+  private var wraps = false
 
   /// The code as a text of the article.
   let text: ArticleText
 
-  let copyButton = Button(icon: "edit-copy-symbolic")
+  private let copyButton = Button(icon: "edit-copy-symbolic")
 
   private let messages: Messages
   private let scroller: ScrolledWindow
@@ -26,7 +26,7 @@ final class CodeBlock {
   private var wrapped: Label?
   private let code: String
   private let menu: Menu?
-  let wrapButton = Button(icon: "format-justify-left-symbolic")
+  private let wrapButton = Button(icon: "format-justify-left-symbolic")
 
   /// Creates the widget.
   ///

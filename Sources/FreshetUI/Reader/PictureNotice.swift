@@ -8,10 +8,6 @@ import GtkShell
 final class PictureNotice {
   /// The line.
   let widget = Box(.vertical, spacing: 6)
-  /// The button for the pictures of this article.
-  let load: Button
-  /// The button for the pictures of the feed from now on.
-  let always: Button
 
   /// Creates the line.
   ///
@@ -20,8 +16,8 @@ final class PictureNotice {
   ///   - onLoad: called when the reader wants the pictures of the article.
   ///   - onAlways: called when the reader wants the pictures of the feed from now on.
   init(_ messages: Messages, onLoad: @escaping () -> Void, onAlways: @escaping () -> Void) {
-    load = Button(messages.loadPictures)
-    always = Button(messages.alwaysLoadPictures)
+    let load = Button(messages.loadPictures)
+    let always = Button(messages.alwaysLoadPictures)
     let label = Label(messages.picturesHeld)
     label.isWrapping = true
     label.xAlignment = 0

@@ -14,12 +14,13 @@ final class ReaderNotes {
   var onOpen: (FeedModel.StoredArticle) -> Void = { _ in }
 
   /// A link in a line.
-  private struct Link {
+  struct Link {
     let title: String
     let follow: () -> Void
   }
 
-  private var lines: [(label: Label, links: [Link])] = []
+  /// The lines, from the top.
+  private(set) var lines: [(label: Label, links: [Link])] = []
   private let messages: Messages
 
   /// Creates an empty set of lines.
@@ -95,16 +96,5 @@ final class ReaderNotes {
   /// A dimmed label would dim its links as well.
   private static func dim(_ words: String) -> String {
     words.isEmpty ? "" : "<span alpha=\"65%\">\(MarkupText.escape(words))</span>"
-  }
-}
-
-// Doors for tests.
-extension ReaderNotes {
-  /// The texts of the lines.
-  var texts: [String] { lines.map(\.label.text) }
-
-  /// Activates the link with these words.
-  func activate(_ title: String) {
-    lines.lazy.flatMap(\.links).first { $0.title == title }?.follow()
   }
 }

@@ -8,13 +8,13 @@ package import GtkShell
 // Doors for tests, to the parts of the pane that nobody else reaches.
 extension ReaderView {
   /// The texts of the quiet lines under the heading.
-  package var noteTexts: [String] { article?.heading.notes.texts ?? [] }
+  package var noteTexts: [String] { article?.heading.notes.lines.map(\.label.text) ?? [] }
 
   /// Activates a link in one of these lines.
   ///
   /// - Parameter title: the link's words.
   package func activateNote(_ title: String) {
-    article?.heading.notes.activate(title)
+    article?.heading.notes.lines.lazy.flatMap(\.links).first { $0.title == title }?.follow()
   }
 
   /// The names of the enabled buttons above the article.
@@ -33,20 +33,8 @@ extension ReaderView {
   /// Whether the buttons are shown that stand only where there is room.
   package var showsSpareActions: Bool { spare.widget.isMapped && spare.widget.showsChild }
 
-  /// Whether each block of code wraps its long lines, from top to bottom.
-  package var wrapsCode: [Bool] { article?.builder.codeBlocks.map(\.wraps) ?? [] }
-
   /// The height of the first block of code in pixels; nil for none.
   package var codeHeight: Int? { article?.builder.codeBlocks.first?.widget.allocatedSize.height }
-
-  /// Presses the buttons of the first block of code.
-  ///
-  /// - Parameter isWrap: whether to press the one that wraps its lines, or the one that copies it.
-  /// - Returns: false when there is no block.
-  package func pressCode(wrap isWrap: Bool) -> Bool {
-    guard let block = article?.builder.codeBlocks.first else { return false }
-    return isWrap ? block.wrapButton.activate() : block.copyButton.activate()
-  }
 
   /// The files of the article: the words about each one's state, and the names of its buttons.
   package var fileCards: [(status: String, buttons: [String])] {
@@ -58,58 +46,11 @@ extension ReaderView {
   /// The part of each file that is there, from 0 to 1; nil for a card without a bar.
   package var fileFractions: [Double?] { files.cards.map(\.shownFraction) }
 
-  /// Presses a button of a file's card.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the button.
-  ///   - index: the position of the file.
-  /// - Returns: false when there is none.
-  package func pressFile(_ name: String, at index: Int = 0) -> Bool {
-    guard files.cards.indices.contains(index) else { return false }
-    let card = files.cards[index]
-    return card.buttons.first { card.words(for: $0.action) == name }?.button.activate() == true
-  }
-
-  /// Gives the keyboard focus to a button of the first file's card.
-  ///
-  /// - Parameter name: the name of the button.
-  /// - Returns: false when there is none.
-  package func focusFile(_ name: String) -> Bool {
-    guard let card = files.cards.first else { return false }
-    return card.buttons.first { card.words(for: $0.action) == name }?.button.grabFocus() == true
-  }
-
-  /// The name of the button of the first file's card that has the keyboard focus; nil for none.
-  package var focusedFileButton: String? {
-    guard let card = files.cards.first else { return nil }
-    return card.buttons.first { $0.button.containsFocus }.map { card.words(for: $0.action) }
-  }
-
-  /// Presses the button that shows the rest of a long article.
-  ///
-  /// - Returns: false when there is none.
-  package func pressRest() -> Bool {
-    article?.portions.restButton?.activate() == true
-  }
-
-  /// Presses the button that shows the text behind a warning.
-  ///
-  /// - Returns: false when there is none.
-  package func pressUnfold() -> Bool {
-    article?.unfoldButton?.activate() == true
-  }
-
   /// The number of frames in which parts of the article were built.
   package var builtSlices: Int { article?.builder.sliceCount ?? 0 }
 
   /// The widget with the texts of the article; nil without one.
   package var articleWidget: Widget? { article?.builder.widget }
-
-  /// Gives the keyboard focus to the button that shows the rest of the article.
-  package func focusRest() -> Bool { article?.portions.restButton?.grabFocus() == true }
-
-  /// Whether there is a button that shows the rest of the article.
-  package var offersRest: Bool { article?.portions.restButton != nil }
 
   /// The indexes of the places whose pictures were requested, loaded or not.
   package var askedPictures: [Int] {
@@ -122,9 +63,6 @@ extension ReaderView {
 
   /// The menu at a point of the article; nil while none is shown.
   package var shownMenu: Popover? { menus.bubble.flatMap { $0.isMapped ? $0 : nil } }
-
-  /// Gives the keyboard focus to the button of the star.
-  package func focusStar() -> Bool { actions.starButton.grabFocus() }
 }
 
 // Doors for tests of the search, of notes and of pictures.
@@ -219,30 +157,16 @@ extension ReaderView {
   /// Follows the link of a note to its mark in the text.
   package func followBackLink(_ mark: String) { article?.builder.onMark(mark) }
 
-  /// The line of who, when and how long the article is; empty without an article.
-  package var bylineText: String { article?.heading.byline.text ?? "" }
-
   /// The text at the top of the view; empty without an article.
   package var topParagraph: String {
     guard let article else { return "" }
     let (texts, top) = (article.builder.texts, article.place.topText)
     return texts.indices.contains(top) ? texts[top].text : ""
   }
-
-  /// The style class of articles in Chinese, Japanese or Korean.
-  package static var eastAsianClass: String { ArticleSheet.eastAsianClass }
-
-  /// The style class of the page of articles; nil for the colors of the desktop.
-  package var pageClass: String? {
-    ReadingStyle.pageClasses.first { scroller.hasCSSClass($0) }
-  }
 }
 
 // Doors for tests of pictures that are not requested.
 extension ReaderView {
-  /// Whether the line that offers the pictures of the article is shown.
-  package var offersPictures: Bool { article?.pictures.notice != nil }
-
   /// The rooms of the pictures in pixels, and the pixels of those that have arrived, from top to
   /// bottom.
   package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
@@ -261,9 +185,4 @@ extension ReaderView {
 
   /// The texts in the places of pictures, from top to bottom.
   package var pictureTexts: [String] { article?.builder.window.frames.map(\.text) ?? [] }
-
-  /// Presses the button that always loads the pictures of the feed.
-  ///
-  /// - Returns: false when there is none.
-  package func pressAlwaysPictures() -> Bool { article?.pictures.notice?.always.activate() == true }
 }

@@ -29,7 +29,7 @@ package final class CommentsPane {
 
   private let count = Label()
   /// The label of the button, which shows a number alone.
-  private var label = ""
+  private(set) var label = ""
   private let messages: Messages
   private let onOpenLink: (URL) -> Void
   private var item: TimelineItem?
@@ -120,10 +120,4 @@ package final class CommentsPane {
     grabFocus()
     view.attach(in: window)
   }
-}
-
-// Doors for tests.
-extension CommentsPane {
-  /// The label of the button that leads to the comments; nil while it is hidden.
-  package var buttonText: String? { button.isVisible ? label : nil }
 }

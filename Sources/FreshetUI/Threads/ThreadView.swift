@@ -11,17 +11,11 @@ import RefreshKit
 /// Pages, failures and the reader's position are those of every paged list; its rows are the tree
 /// of the model.
 package final class ThreadView {
-  /// The list with its placeholders.
-  package typealias Page = ListPage<PagedCells<OneCell<ReplyCell>>>
-
   /// The model of the thread.
   package let model: ThreadModel
-  /// The list with its placeholders.
-  package let page: Page
 
-  private let presenter: ListPresenter<Page.Host>
+  private let list: PagedView<ReplySource, OneCell<ReplyCell>>
   private let layouts = ReplyLayouts()
-  private var attachment: RefreshAttachment?
   private var observation: Observation?
   /// The rows that are made so far.
   private var portion = RowPortion<PagedRow<ThreadRow>.ID>()
@@ -40,9 +34,11 @@ package final class ThreadView {
   ///   - onOpenLink: called with the address of an activated link.
   package init(_ model: ThreadModel, onOpenLink: @escaping (String) -> Void) {
     self.model = model
-    let texts = ListTexts(ofComments: model.messages)
-    var configuration = ListViewConfiguration(showsNewRowsPill: false)
-    configuration.accessibleLabel = model.messages.commentsTitle
+    var options = PagedScreenOptions<ThreadRow>()
+    options.texts = ListTexts(ofComments: model.messages)
+    options.list.accessibleLabel = model.messages.commentsTitle
+    options.list.showsNewRowsPill = false
+    options.parts.footerStyle = "footer-row"
     let layouts = layouts
     let cells = OneCell {
       ReplyCell(
@@ -53,14 +49,8 @@ package final class ThreadView {
         onOpenLink: onOpenLink
       )
     }
-    page = Page(
-      registry: PagedCells(cells, texts: texts, parts: .comments),
-      texts: texts,
-      configuration: configuration,
-      traits: { $0.traits(texts) }
-    )
-    presenter = ListPresenter(ofNew: page.host)
-    page.host.onActivate { [weak self] in self?.activate($0) }
+    list = PagedView(of: model.list, cells: cells, options: options)
+    list.onActivate = { [weak model] in model?.activate($0) }
     page.host.onReaderScrolled { [weak self] in self?.left = nil }
     page.host.onRowsChanged { [weak self] change in
       let entered = (change.appeared + change.entered).compactMap(\.reply)
@@ -71,12 +61,16 @@ package final class ThreadView {
     page.host.onFold { [weak self] row, isOpen in self?.fold(row.item, isOpen) ?? false }
   }
 
+  /// The list with its placeholders.
+  package var page: ListPage<PagedCells<OneCell<ReplyCell>>> { list.page }
+
   /// Shows the thread at the reader's position, and loads what is new.
   ///
   /// - Parameter window: the window whose keys refresh it.
   package func attach(in window: ApplicationWindow?) {
     if let position = model.position { page.host.restore(position, grabsFocus: true) }
-    attachment = RefreshAttachment.attach(model.list, to: page, in: window)
+    list.grabsFocus = model.position == nil
+    list.attach(in: window)
     observation = model.observe { [weak self] in self?.show($0) }
     model.start()
   }
@@ -87,23 +81,17 @@ package final class ThreadView {
   /// The number of texts of comments that were laid out so far, each time anew.
   package var laidOutTexts: Int { layouts.made }
 
-  /// Waits until the newest rows have been passed to the widget.
-  package func settle() async { await presenter.settle() }
-
   /// Stores the reader's position, and disconnects the list from the model.
   package func leave() {
     // Until its rows are there, the position is that of the visit before.
-    let isRestored = left == nil && presenter.shown.row(at: 0)?.item != nil
+    let isRestored = left == nil && page.host.snapshot.row(at: 0)?.item != nil
     model.store(at: isRestored ? page.host.position : model.position)
-    attachment?.detach()
-    (attachment, observation, frames) = (nil, nil, nil)
+    list.detach()
+    (observation, frames) = (nil, nil)
   }
 
   private func show(_ snapshot: ThreadModel.Snapshot) {
-    let isFirst = presenter.shown.row(at: 0)?.item == nil
-    if isFirst, model.position == nil, let first = snapshot.row(at: 0)?.item {
-      page.host.focusWhenShown(.item(first.id))
-    }
+    let isFirst = page.host.snapshot.row(at: 0)?.item == nil
     guard frames == nil else {
       showPortion(of: snapshot)
       return
@@ -122,7 +110,7 @@ package final class ThreadView {
     self.frames = frames + 1
     // The first rows are laid out in the frame in which this is called first.
     guard frames > 0 else { return true }
-    guard presenter.shown.rowCount < model.snapshot.rowCount else {
+    guard page.host.snapshot.rowCount < model.snapshot.rowCount else {
       self.frames = nil
       page.attachPaging(model.list)
       return false
@@ -130,7 +118,7 @@ package final class ThreadView {
     showPortion(of: model.snapshot)
     // There was no room for the reader's position before the rows below it were there.
     if let last = model.snapshot.row(at: model.snapshot.rowCount - 1),
-      presenter.shown.index(of: last.id) != nil
+      page.host.snapshot.index(of: last.id) != nil
     {
       left.map { page.host.restore($0) }
       left = nil
@@ -143,21 +131,12 @@ package final class ThreadView {
   private func showPortion(of snapshot: ThreadModel.Snapshot) -> Bool {
     let index = start?.find(in: snapshot)?.index ?? 0
     guard let rows = portion.grow(of: snapshot.rows.map(\.id), from: index) else {
-      presenter.show(snapshot, anchor: .holdQuietly)
+      list.show(snapshot, anchor: .holdQuietly)
       return true
     }
     let made = ThreadModel.Snapshot(rows: rows.compactMap { snapshot.row(at: $0) })
-    presenter.show(made, anchor: .holdQuietly)
+    list.show(made, anchor: .holdQuietly)
     return false
-  }
-
-  private func activate(_ row: PagedRow<ThreadRow>) {
-    switch row {
-    case .item(let row): model.activate(row)
-    case .footer(.failed): model.list.send(.retryAll)
-    case .footer(.loadMore): model.list.send(.loadMore(.append))
-    case .footer, .heading, .gap: break
-    }
   }
 
   /// Folds or unfolds a branch; where there is nothing to change, the focus moves in or out of it.
@@ -177,15 +156,6 @@ extension PagedRow<ThreadRow>.ID {
   fileprivate var reply: String? {
     guard case .item(let id) = self else { return nil }
     return id
-  }
-}
-
-extension PagedParts {
-  /// The look of the rows that are no comments.
-  fileprivate static var comments: PagedParts {
-    var parts = PagedParts()
-    parts.footerStyle = "footer-row"
-    return parts
   }
 }
 

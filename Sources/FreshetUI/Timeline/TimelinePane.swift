@@ -28,9 +28,10 @@ package final class TimelinePane {
   /// The button for newer articles.
   ///
   /// It stands beside the title, where it covers no row and moves none.
-  private let news: Button
+  let news: Button
   private let pills = Box(.horizontal, spacing: 0)
-  private var pill: Widget?
+  /// The pill of the list that is shown.
+  private(set) var pill: Widget?
   /// The strip for a network that is missing, or paid for by its use.
   ///
   /// It stands under the list, where it moves none of the rows.
@@ -38,11 +39,12 @@ package final class TimelinePane {
   private weak var view: TimelineView?
   private let searchButton: Button
   /// The button that leaves read articles out of the list.
-  private let unreadButton = ToggleButton(
+  let unreadButton = ToggleButton(
     icon: "mail-unread-symbolic",
     action: Command.unreadOnly.actionName
   )
-  private let title = WindowTitle("")
+  /// The title of the pane.
+  let title = WindowTitle("")
   private let stack = Stack()
   private var shown: Widget?
 
@@ -172,34 +174,4 @@ package final class TimelinePane {
   package func showSubtitle(_ text: String) {
     title.setSubtitle(text)
   }
-}
-
-// Doors for tests.
-extension TimelinePane {
-  /// The line under the title.
-  package var subtitle: String { title.subtitle }
-
-  /// Whether the pill of the shown list is in the header bar.
-  package var holdsPill: Bool { pill?.isVisible == true }
-
-  /// Whether the button for unread articles is pressed; nil while it is hidden.
-  package var showsUnreadOnly: Bool? { unreadButton.isVisible ? unreadButton.isOn : nil }
-
-  /// Presses the button for unread articles.
-  ///
-  /// - Returns: false while it is hidden or disabled.
-  package func pressUnreadOnly() -> Bool { unreadButton.isVisible && unreadButton.activate() }
-
-  /// Presses the button that shows the hidden sidebar.
-  ///
-  /// - Returns: false while it is hidden.
-  package func pressSidebarButton() -> Bool {
-    sidebarButton.isVisible && sidebarButton.activate()
-  }
-
-  /// Whether the button for newer articles is visible.
-  package var holdsNews: Bool { news.isVisible }
-
-  /// Gives the keyboard focus to the button for newer articles.
-  package func focusNews() -> Bool { news.grabFocus() }
 }

@@ -8,7 +8,8 @@ import GtkShell
 ///
 /// - Isolation: main actor.
 final class DesktopLinks {
-  private let window: ApplicationWindow
+  /// The window.
+  let window: ApplicationWindow
   private let library: LibraryModel
 
   /// Creates the ways out.

@@ -9,25 +9,14 @@ import GtkShell
 ///
 /// - Isolation: main actor.
 final class FileActions {
-  private let window: ApplicationWindow
-  private let library: LibraryModel
   private let links: DesktopLinks
-  private let toasts: ToastOverlay
-  private let messages: Messages
+  private let reports: WindowReports
+
+  private var library: LibraryModel { reports.library }
 
   /// Connects the buttons of the cards of files.
-  init(
-    on files: FileList,
-    in window: ApplicationWindow,
-    _ library: LibraryModel,
-    _ links: DesktopLinks,
-    _ reports: WindowReports
-  ) {
-    self.window = window
-    self.library = library
-    self.links = links
-    toasts = reports.toasts
-    messages = reports.messages
+  init(on files: FileList, _ links: DesktopLinks, _ reports: WindowReports) {
+    (self.links, self.reports) = (links, reports)
     files.library = library
     files.onAction = { [weak self] in self?.perform($0, on: $1, of: $2) }
   }
@@ -39,7 +28,7 @@ final class FileActions {
     case .play: play(file, record)
     case .open:
       // By what is in the file, whatever the feed calls it.
-      withWholeFile(of: file) { [window] in window.openExternally($0.absoluteString) }
+      withWholeFile(of: file) { [links] in links.window.openExternally($0.absoluteString) }
     case .browse: links.open(address)
     case .download, .resume: downloads?.download(record)
     case .downloadAnyway: downloads?.download(record, isUnlimited: true)
@@ -63,11 +52,11 @@ final class FileActions {
   /// Runs a closure with a whole file, or says that it is gone.
   private func withWholeFile(of file: AttachedFile, _ body: @escaping (URL) -> Void) {
     guard let downloads = library.downloads else { return }
-    Task { [toasts, messages] in
+    Task { [reports] in
       if let whole = await downloads.wholeFile(of: file.address) {
         body(whole)
       } else {
-        toasts.show(messages.fileIsGone)
+        reports.toasts.show(reports.messages.fileIsGone)
       }
     }
   }
@@ -76,10 +65,10 @@ final class FileActions {
   private func launch(_ address: String, _ file: AttachedFile) {
     do throws(GLibError) {
       guard let type = file.playedType, try DesktopPrograms.open(address, as: type) else {
-        return window.openExternally(address)
+        return links.window.openExternally(address)
       }
     } catch {
-      toasts.show(messages.noProgram(error.message))
+      reports.toasts.show(reports.messages.noProgram(error.message))
     }
   }
 
@@ -88,7 +77,7 @@ final class FileActions {
       try DesktopPrograms.moveToTrash(file.path(percentEncoded: false))
       library.downloads?.noteRemoval(address)
     } catch {
-      toasts.show(messages.notRemoved(error.message))
+      reports.toasts.show(reports.messages.notRemoved(error.message))
     }
   }
 }

@@ -35,9 +35,6 @@ extension MainWindow {
   /// loaded.
   package var isGoingOn: Bool { steps.isGoingOn }
 
-  /// The pane with the keyboard focus; nil when none has it.
-  package var focusedPane: WindowPane? { panes.focused }
-
   /// The toasts over the foot of the window.
   package var toasts: ToastOverlay { reports.toasts }
 

@@ -9,24 +9,15 @@ import GtkShell
 ///
 /// - Isolation: main actor.
 package final class WindowExports {
-  private let window: ApplicationWindow
-  private let library: LibraryModel
   private let links: DesktopLinks
-  private let toasts: ToastOverlay
-  private let messages: Messages
+  private let reports: WindowReports
+
+  private var library: LibraryModel { reports.library }
+  private var messages: Messages { reports.messages }
 
   /// Creates the exports of a window.
-  init(
-    over window: ApplicationWindow,
-    _ library: LibraryModel,
-    _ links: DesktopLinks,
-    _ reports: WindowReports
-  ) {
-    self.window = window
-    self.library = library
-    self.links = links
-    toasts = reports.toasts
-    messages = reports.messages
+  init(_ links: DesktopLinks, _ reports: WindowReports) {
+    (self.links, self.reports) = (links, reports)
   }
 
   /// Asks for a file, and writes the feeds into it.
@@ -52,7 +43,7 @@ package final class WindowExports {
       let (feeds, secrets) = try await SubscriptionFile.export(library.store, to: path)
       report(messages.exported(feeds: feeds, withoutSecretsOf: secrets), writtenTo: path)
     } catch {
-      toasts.show(messages.notExported(error))
+      reports.toasts.show(messages.notExported(error))
     }
   }
 
@@ -67,16 +58,16 @@ package final class WindowExports {
     to path: String,
     clock: any Clock<Duration> = ContinuousClock()
   ) async {
-    let notice = Task { [toasts, messages] in
+    let notice = Task { [reports] in
       do { try await clock.sleep(for: Self.timeBeforeNotice) } catch { return }
-      toasts.show(messages.exportingStarred)
+      reports.toasts.show(reports.messages.exportingStarred)
     }
     defer { notice.cancel() }
     do {
       let count = try await StarredExport(of: library.store, as: format, messages).write(to: path)
       report(messages.exported(starred: count), writtenTo: path)
     } catch {
-      toasts.show(messages.notExported(error))
+      reports.toasts.show(messages.notExported(error))
     }
   }
 
@@ -90,13 +81,13 @@ package final class WindowExports {
     _ act: @escaping (String) async -> Void
   ) {
     let name = DownloadName.text(title: title, ending: ending)
-    FileChooser.save(messages.text(of: command), named: name, for: window) { path in
+    FileChooser.save(messages.text(of: command), named: name, for: links.window) { path in
       Task { await act(path) }
     }
   }
 
   private func report(_ sentence: String, writtenTo path: String) {
-    toasts.show(sentence, button: messages.showFolder) { [links] in
+    reports.toasts.show(sentence, button: messages.showFolder) { [links] in
       links.showInFolder(URL(filePath: path))
     }
   }

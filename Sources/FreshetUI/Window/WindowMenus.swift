@@ -54,14 +54,8 @@ package final class WindowMenus {
     return menu
   }
 
-  /// Makes the menu of the list that is shown; empty without one.
-  package func shownListMenu() -> Menu {
-    let menu = Menu()
-    fillListMenu(menu)
-    return menu
-  }
-
-  private func fillListMenu(_ menu: Menu) {
+  /// Adds what can be done with the list that is shown to its menu.
+  func fillListMenu(_ menu: Menu) {
     guard let item = state.selected else { return }
     if pane.isNarrow { menu.append(section: [.search], messages) }
     if item == .search { menu.append(section: [.saveSearch, .ruleOfSearch], messages) }

@@ -18,7 +18,8 @@ final class WindowReports {
   let faults = SentenceStrip(style: "library-fault")
 
   private let application: Application
-  private let library: LibraryModel
+  /// The reader's library.
+  let library: LibraryModel
   /// The strings of the interface.
   let messages: Messages
 

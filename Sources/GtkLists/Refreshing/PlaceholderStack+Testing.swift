@@ -3,8 +3,11 @@
 import CAdwaita
 package import GtkShell
 
-// Doors for tests: the texts of failures.
+// Doors for tests: the spinner, and the texts of failures.
 extension PlaceholderStack {
+  /// Whether the large spinner is shown.
+  package var isSpinnerShown: Bool { loading.isVisible }
+
   /// The text of the page for a failure, and whether it has a button to try again.
   package var failurePage: (words: String, offersRetry: Bool) {
     let words = adw_status_page_get_description(failed.object.pointer)

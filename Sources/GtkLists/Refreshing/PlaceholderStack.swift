@@ -29,7 +29,7 @@ public final class PlaceholderStack {
   private let stack = Stack()
   let strip: NoticeStrip
   private let spinner = Spinner()
-  private let loading = Box(.vertical, spacing: 12)
+  let loading = Box(.vertical, spacing: 12)
   private var custom: Widget?
   private var indicator: DelayedIndicator?
   lazy var failed = makeFailedPage()
@@ -87,9 +87,6 @@ public final class PlaceholderStack {
   isolated deinit {
     waiting?.cancel()
   }
-
-  /// Whether the large spinner is shown.
-  public var isSpinnerShown: Bool { loading.isVisible }
 
   /// The page that is shown, by its name: `content`, `loading`, `empty`, `failed` or `custom`.
   package var pageName: String { stack.visibleChildName }

@@ -160,7 +160,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   }
 
   /// The list that refreshes and pages.
-  public var list: RefreshController<Source> { view.rows.list }
+  public var list: RefreshController<Source> { view.list }
 
   /// The rows on the screen, with the placeholders that replace them.
   public var page: Page { view.page }

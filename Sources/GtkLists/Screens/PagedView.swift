@@ -17,18 +17,19 @@ import StateMachineKit
 /// view.attach(to: button, in: window)
 /// ```
 ///
-/// The rows may outlive the view, and be shown by another one later.
+/// The rows may outlive the view, and be shown by another one later. Rows that their owner makes of
+/// the list's items, such as a tree of them, are passed to `show`.
 ///
 /// - Isolation: main actor.
 public final class PagedView<Source: PageSource, Items: CellRegistry>
-where Items.View == Widget, Items.Row == Source.Item {
+where Items.View == Widget, Items.Row.ID == Source.Item.ID {
   /// A row of the list.
-  public typealias Row = PagedRow<Source.Item>
+  public typealias Row = PagedRow<Items.Row>
   /// The list with its placeholders.
   public typealias Page = ListPage<PagedCells<Items>>
 
-  /// The rows that are shown.
-  public let rows: PagedRows<Source>
+  /// The list that refreshes and pages.
+  public let list: RefreshController<Source>
   /// The list with its placeholders.
   public let page: Page
   /// The search over the items; nil without one in the options.
@@ -37,22 +38,26 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///
   /// - Ownership: kept until `detach`, as the closures below. A closure that needs the view's owner
   ///   captures it weakly.
-  public var onActivate: (Source.Item) -> Void = { _ in }
+  public var onActivate: (Items.Row) -> Void = { _ in }
   /// Called with an item whose traits allow it when a person presses Delete.
-  public var onDelete: (Source.Item) -> Void = { _ in }
+  public var onDelete: (Items.Row) -> Void = { _ in }
   /// Called with an item whose traits allow it when a person presses Alt+Up or Alt+Down.
   ///
   /// The step is -1 for up and 1 for down; see `PagedList.move(_:by:)`.
-  public var onMove: (_ item: Source.Item, _ step: Int) -> Void = { _, _ in }
+  public var onMove: (_ item: Items.Row, _ step: Int) -> Void = { _, _ in }
   /// Called with the item above a gap that the reader wants to close, and the end at which; nil
   /// leaves it to the list.
-  public var onCloseGap: ((Source.Item.ID, GapEnd) -> Void)?
+  public var onCloseGap: ((Items.Row.ID, GapEnd) -> Void)?
   /// Whether an item gets the keyboard focus when rows arrive in an empty list.
   ///
   /// It is the first item, or the last one of a list that is read from its end.
   public var grabsFocus = true
 
-  private let options: PagedScreenOptions<Source.Item>
+  private let options: PagedScreenOptions<Items.Row>
+  /// The rows that are shown; nil when their owner passes them to `show`.
+  private var rows: PagedRows<Source>?
+  /// Starts to observe the rows.
+  private var observeRows: () -> Observation? = { nil }
   private let presenter: ListPresenter<Page.Host>
   /// Whether the first item gets the focus when the list is shown from its first row.
   private var grabsFocusAtTop = false
@@ -65,12 +70,30 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///   - rows: the rows to show.
   ///   - cells: the cells of the items.
   ///   - options: everything else; those of the list and of its rows are not used.
-  public init(
+  public convenience init(
     _ rows: PagedRows<Source>,
     cells: Items,
-    options: PagedScreenOptions<Source.Item> = PagedScreenOptions()
-  ) {
+    options: PagedScreenOptions<Items.Row> = PagedScreenOptions()
+  ) where Items.Row == Source.Item {
+    self.init(of: rows.list, cells: cells, options: options)
     self.rows = rows
+    observeRows = { [weak self] in
+      rows.observe { self?.show($0.snapshot, update: $0.update, anchor: $0.anchor) }
+    }
+  }
+
+  /// Creates a view of a list whose rows their owner makes, and passes to `show`.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - cells: the cells of the items' rows.
+  ///   - options: everything else; those of the list and of its rows are not used.
+  public init(
+    of list: RefreshController<Source>,
+    cells: Items,
+    options: PagedScreenOptions<Items.Row> = PagedScreenOptions()
+  ) {
+    self.list = list
     self.options = options
     let (traits, texts) = (options.traits, options.texts)
     page = Page(
@@ -93,21 +116,20 @@ where Items.View == Widget, Items.Row == Source.Item {
     page.host.onDelete { [weak self] row in row.item.map { self?.onDelete($0) } }
     page.host.onMove { [weak self] row, step in row.item.map { self?.onMove($0, step) } }
     page.host.onViewportChanged { [weak self] in
-      self?.rows.isReaderAtTop = $0.isAtTop
+      self?.rows?.isReaderAtTop = $0.isAtTop
       self?.reportVisibleItems()
     }
   }
 
   /// Says which items are in view to a list that drops pages far from them.
   private func reportVisibleItems() {
-    guard rows.list.dropsFarPages, search?.isFiltering != true, let range = page.host.visibleRows
-    else {
-      return
-    }
+    guard rows != nil, list.dropsFarPages, search?.isFiltering != true,
+      let range = page.host.visibleRows
+    else { return }
     let shown = page.host.snapshot.rows
     let before = shown.prefix(range.lowerBound).count { $0.item != nil }
     let inView = shown.dropFirst(range.lowerBound).prefix(range.count).count { $0.item != nil }
-    if inView > 0 { rows.list.setVisible(before..<before + inView) }
+    if inView > 0 { list.setVisible(before..<before + inView) }
   }
 
   /// The reader's position, also during a search; nil in an empty list and before the first layout.
@@ -120,13 +142,33 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///   - window: the window whose keys and menus refresh; nil for none.
   public func attach(to button: RefreshButton? = nil, in window: ApplicationWindow? = nil) {
     attachment = RefreshAttachment.attach(
-      rows.list,
+      list,
       to: page,
       button: button,
       in: window,
       options: options.attachment
     )
-    if observation == nil { observation = rows.observe { [weak self] in self?.show($0) } }
+    if observation == nil { observation = observeRows() }
+  }
+
+  /// Shows rows that their owner made of the list's items.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the rows.
+  ///   - update: the edits from the rows before; nil if they have to be computed.
+  ///   - anchor: the rule for the reader's position.
+  public func show(
+    _ snapshot: Page.Snapshot,
+    update: ListUpdate? = nil,
+    anchor: AnchorPolicy = .hold
+  ) {
+    let isFirst = presenter.shown.bodyCount == 0 && snapshot.bodyCount > 0
+    if isFirst && grabsFocus || grabsFocusAtTop && (isFirst || anchor == .stickTop) {
+      grabsFocusAtTop = false
+      focusItem(of: snapshot, isLast: anchor == .stickEnd)
+    }
+    guard let search else { return presenter.show(snapshot, update: update, anchor: anchor) }
+    search.show(snapshot, update: update, anchor: anchor)
   }
 
   /// Disconnects the view from its rows and releases its closures; nothing reaches it any more.
@@ -147,18 +189,6 @@ where Items.View == Widget, Items.Row == Source.Item {
     await presenter.settle()
   }
 
-  private func show(_ change: PagedRows<Source>.Change) {
-    let isFirst = presenter.shown.isEmpty && !change.snapshot.isEmpty
-    if isFirst && grabsFocus || grabsFocusAtTop && (isFirst || change.anchor == .stickTop) {
-      grabsFocusAtTop = false
-      focusItem(of: change.snapshot, isLast: change.anchor == .stickEnd)
-    }
-    guard let search else {
-      return presenter.show(change.snapshot, update: change.update, anchor: change.anchor)
-    }
-    search.show(change.snapshot, update: change.update, anchor: change.anchor)
-  }
-
   private func focusItem(of list: Page.Snapshot, isLast: Bool) {
     let traits = options.traits
     let items = (0..<list.rowCount).lazy.compactMap { list.row(at: $0)?.item }
@@ -168,7 +198,7 @@ where Items.View == Widget, Items.Row == Source.Item {
   }
 
   /// Has the items of a gap shown at the end at which the reader loads them.
-  private func awaitItems(of gap: Row, below id: Source.Item.ID, at end: GapEnd) {
+  private func awaitItems(of gap: Row, below id: Items.Row.ID, at end: GapEnd) {
     guard end == .lower else {
       return page.host.awaitRows(nextTo: .item(id), isAbove: false, askedBy: gap.id)
     }
@@ -185,9 +215,9 @@ where Items.View == Widget, Items.Row == Source.Item {
     case .gap(.loading, _, _): break
     case .gap(_, let end, let id):
       awaitItems(of: row, below: id, at: end)
-      if let onCloseGap { onCloseGap(id, end) } else { rows.list.closeGap(id) }
-    case .footer(.failed): rows.list.send(.retryAll)
-    case .footer(.loadMore): rows.list.send(.loadMore(.append))
+      if let onCloseGap { onCloseGap(id, end) } else { list.closeGap(id) }
+    case .footer(.failed): list.send(.retryAll)
+    case .footer(.loadMore): list.send(.loadMore(.append))
     case .footer, .heading: break
     }
   }

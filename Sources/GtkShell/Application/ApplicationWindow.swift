@@ -152,15 +152,6 @@ public final class ApplicationWindow: Widget {
     g_simple_action_set_enabled(action, isEnabled ? 1 : 0)
   }
 
-  /// Answers whether an action is enabled.
-  ///
-  /// - Parameter name: the action's name, without `win.`.
-  /// - Returns: whether it can; false when there is no such action.
-  public func isActionEnabled(_ name: String) -> Bool {
-    g_action_group_has_action(object.pointer, name) != 0
-      && g_action_group_get_action_enabled(object.pointer, name) != 0
-  }
-
   /// Opens an address in the desktop's default program for it.
   public func openExternally(_ address: String) {
     fr_show_uri(window, address)

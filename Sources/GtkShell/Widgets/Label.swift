@@ -120,14 +120,6 @@ public final class Label: Widget {
     }
   }
 
-  /// The number of pieces in which the long words of the text are laid out; 0 for ordinary prose.
-  public var wordPieces: Int {
-    gtk_label_get_attributes(object.pointer) == nil ? 0 : LongWords.pieces(of: text).count
-  }
-
-  /// The characters that a line has room for at least, whatever the width; -1 for no such limit.
-  public var leastLine: Int { Int(gtk_label_get_width_chars(object.pointer)) }
-
   /// The most characters of a wrapping text without a least width of its lines.
   private static let shortText = 40
   /// The least number of characters in a line of a longer text.

@@ -61,7 +61,6 @@ public enum LongWords {
   }
 
   /// Lays out the long words of a label's text in pieces.
-  ///
   static func splitWords(in label: OpaquePointer) {
     let pieces = gtk_label_get_text(label).map { Self.pieces(of: String(cString: $0)) } ?? []
     guard !pieces.isEmpty else {
@@ -83,11 +82,6 @@ public enum LongWords {
   /// Lays out the long words of all labels inside of a widget in pieces.
   static func splitWords(inside widget: Widget) {
     for label in labels(inside: widget.native) { splitWords(in: label) }
-  }
-
-  /// Counts the labels inside of a widget that lay out words in pieces.
-  package static func labelCount(inside widget: Widget) -> Int {
-    labels(inside: widget.native).count { gtk_label_get_attributes($0) != nil }
   }
 
   private static func labels(inside widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {

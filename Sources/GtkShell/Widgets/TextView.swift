@@ -136,11 +136,3 @@ public final class TextView: Widget {
     }
   }
 }
-
-// Doors for tests.
-extension TextView {
-  /// Whether GTK's own chooser of pictures can be opened in the text.
-  package var offersPictures: Bool {
-    gtk_text_view_get_input_hints(view).rawValue & GTK_INPUT_HINT_NO_EMOJI.rawValue == 0
-  }
-}

@@ -23,7 +23,7 @@ package final class ForumScreens {
   /// The screen of all nodes.
   typealias Nodes = PagedScreen<NodeSource, OneCell<NodeCell>>
   /// The nodes, while they are open.
-  private weak var nodes: Nodes?
+  private(set) weak var nodes: Nodes?
   /// Called with a topic that is opened.
   var onOpen: (Route) -> Void = { _ in }
   /// Called with a message for the reader, and with a closure that undoes the reported change; nil
@@ -193,19 +193,5 @@ package final class ForumScreens {
   private func report(_ sentence: String, _ error: any Error) {
     let reason = (error as? PageError)?.detail ?? ""
     onMessage(reason.isEmpty ? sentence : "\(sentence) \(reason)", nil)
-  }
-}
-
-// Doors for tests.
-extension ForumScreens {
-  /// The number of nodes that are shown.
-  package var nodeCount: Int { nodes?.list.content?.itemCount ?? 0 }
-
-  /// Chooses a node as a click on it does.
-  ///
-  /// - Parameter index: its place among the nodes, from 0.
-  package func chooseNode(at index: Int) {
-    guard let nodes, let node = nodes.list.content?.item(at: index) else { return }
-    nodes.onActivate(node)
   }
 }

@@ -58,6 +58,20 @@ struct FooterTests {
     await fixture.close()
   }
 
+  @Test func `items behind a page without any get the keyboard, as those of a first page do`()
+    async throws
+  {
+    let window = try TestDisplay.window()
+    let screen = PagedScreen(LateSource(), title: "Late", cells: OneCell { EntryCell() })
+    window.setContent(screen.widget)
+    window.present()
+    screen.attach(in: window)
+    #expect(await MainLoop.run { screen.list.status.append == .end })
+    #expect(await MainLoop.run { screen.page.host.focusedID == .item(0) })
+    await screen.close()
+    window.destroy()
+  }
+
   @Test(arguments: [
     (PageError(.timedOut), "The server took too long to answer. Try again later.", true),
     (PageError(.http(status: 404)), "The server refused with status 404.", false),
@@ -163,6 +177,15 @@ struct FooterTests {
     #expect(fixture.screen.header.shownParts.contains(.text("1 new")))
     #expect(!fixture.screen.page.widget.shownParts.contains(.text("1 new")))
     await fixture.close()
+  }
+}
+
+/// A source whose first page has no items.
+struct LateSource: PageSource {
+  @concurrent
+  func page(for request: PageRequest<Int>) async throws(PageError) -> Page<NumberedEntry, Int> {
+    guard request.cursor != nil else { return Page(items: [], next: 1) }
+    return Page(items: (0..<5).map { NumberedEntry(id: $0) }, next: nil)
   }
 }
 

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import GtkShell
+
+// A door for tests.
+extension CommentsPane {
+  /// The label of the button that leads to the comments; nil while it is hidden.
+  package var buttonText: String? { button.isVisible ? label : nil }
+}
