@@ -182,6 +182,7 @@ class Usage:
     """What a process uses, read from /proc."""
 
     def __init__(self, pid):
+        self.pid = pid
         self.folder = pathlib.Path(f"/proc/{pid}")
 
     def status(self, name):
@@ -207,11 +208,6 @@ class Usage:
         return self.status("VmHWM") / 1024
 
     @property
-    def threads(self):
-        """The number of threads."""
-        return self.status("Threads")
-
-    @property
     def files(self):
         """The number of open files."""
         return len(os.listdir(self.folder / "fd"))
@@ -234,6 +230,5 @@ class Usage:
         return {
             "megabytes": self.megabytes,
             "files": self.files,
-            "threads": self.threads,
             "names": self.names,
         }
