@@ -241,6 +241,14 @@ struct WidgetTests {
     window.destroy()
   }
 
+  @Test func `what is shown only where there is room for it needs no width`() {
+    let child = Box(.horizontal)
+    child.setSizeRequest(width: 200, height: 10)
+    let squeezer = Squeezer(child)
+    #expect(child.minimumWidth == 200)
+    #expect(squeezer.minimumWidth == 0)
+  }
+
   @Test func `a text that is copied is on the clipboard`() {
     let label = Label("a")
     label.copy("5 < 6 & “ü”\n漢字")
