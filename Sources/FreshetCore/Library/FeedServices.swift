@@ -121,12 +121,12 @@ package struct FeedServices: Sendable {
     return origins
   }
 
-  /// Returns the kinds of source, which are asked with the names and the passwords of feeds.
+  /// Returns the kinds of source, which are asked in the ways that the reader gave feeds.
   private static func asking(_ origins: Origins, with secrets: SecretStore) -> Origins {
     var origins = origins
-    origins.credentials = { (feed, store) async throws(SyncError) in
+    origins.access = { (feed, store) async throws(SyncError) in
       do throws(FeedAccessError) {
-        return try await FeedAccess(store, secrets).credentials(of: feed)
+        return try await FeedAccess(store, secrets).access(of: feed)
       } catch {
         switch error {
         case .store(let error): throw SyncError(error)
