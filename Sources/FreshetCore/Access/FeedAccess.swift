@@ -89,6 +89,23 @@ package struct FeedAccess: Sendable {
     return access.isForOneOrigin || access.proxy != nil ? access : nil
   }
 
+  /// Returns the way in which a feed is asked, with the feed's address; nil for the usual way, and
+  /// without such a feed.
+  ///
+  /// - Throws: `FeedAccessError`.
+  func access(
+    of feed: SubscriptionID
+  ) async throws(FeedAccessError) -> (access: RequestAccess, address: URL)? {
+    let known: LibraryFeed?
+    do throws(StoreError) {
+      known = try await store.feeds.feed(feed)
+    } catch {
+      throw .store(error)
+    }
+    guard let known else { return nil }
+    return try await access(of: known).completed(by: known.address).map { ($0, known.address) }
+  }
+
   /// Returns the name and the password of a feed; nil for none, or after a move to another server.
   ///
   /// - Throws: `FeedAccessError`.

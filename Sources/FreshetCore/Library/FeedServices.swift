@@ -62,12 +62,13 @@ package struct FeedServices: Sendable {
     contacts: ContactLog = ContactLog(),
     secrets: URL? = nil
   ) {
+    let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
+    self.secrets = secrets
+    let fetcher = AccessFetcher(fetcher, secrets, contacts)
     (self.fetcher, self.contacts) = (fetcher, contacts)
     budget = HostBudget(limits: limits)
     readerFetcher = BudgetedFetcher(fetcher, budget: budget)
     icons = cache.appending(path: "icons")
-    let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
-    self.secrets = secrets
     self.origins = Self.asking(origins, with: secrets)
     shelf = OfflineShelf(folder: cache.appending(path: "offline"))
     fullText = FullTextLoader(

@@ -231,6 +231,32 @@ struct FeedAccessTests {
     }
   }
 
+  @Test(arguments: [ContactReason.Kind.picture, .icon, .fullText, .offline])
+  func `what belongs to a feed is asked for in its way, at its own server`(
+    kind: ContactReason.Kind
+  ) async throws {
+    try await withFolder {
+      let other = try LoopbackServer()
+      for server in [server, other] { server.on("/page", .text("page")) }
+      let services = FeedServices(
+        fetcher: Fetcher(),
+        cache: folder,
+        secrets: folder.appending(path: "secrets.json")
+      )
+      _ = services.makeEngine(store)
+      let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+      let change = try AccessChange(headers: "X-Token: \(Self.token)")
+      try await access.change(change, of: feed, at: server.url("/feed"))
+      try await ContactReason(kind, feed: feed).during {
+        _ = try await services.fetcher.fetch(FetchRequest(url: server.url("/page")))
+        _ = try await services.fetcher.fetch(FetchRequest(url: other.url("/page")))
+      }
+      _ = try await services.fetcher.fetch(FetchRequest(url: server.url("/page")))
+      #expect(server.requests.map { $0["X-Token"] } == [Self.token, nil])
+      #expect(other.requests.map { $0["X-Token"] } == [nil])
+    }
+  }
+
   @Test(
     arguments: [
       ("Host: a", .decided("Host")), ("content-length: 1", .decided("content-length")),
