@@ -65,8 +65,8 @@ package final class FeedAccessModel: ObservedModel {
       return nil
     }
     return attempt { [feed, library] () async throws(FeedAccessError) in
-      let place = try await library.access.set(credentials, of: feed, at: address)
-      return library.builder.messages.passwordPlace(place)
+      let location = try await library.access.set(credentials, of: feed, at: address)
+      return library.builder.messages.passwordLocation(location)
     }
   }
 
@@ -109,8 +109,8 @@ package final class FeedAccessModel: ObservedModel {
     }
     return attempt { [feed, library] () async throws(FeedAccessError) in
       let messages = library.builder.messages
-      let place = try await library.access.change(change, of: feed, at: address)
-      return place.map(messages.requestPlace) ?? messages.requestRemoved
+      let location = try await library.access.change(change, of: feed, at: address)
+      return location.map(messages.requestPlace) ?? messages.requestRemoved
     }
   }
 
