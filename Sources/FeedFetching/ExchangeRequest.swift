@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FoundationEssentials
+
 /// One request to one address, as it goes over the wire.
 struct ExchangeRequest: Sendable {
   /// The method.
@@ -11,7 +13,7 @@ struct ExchangeRequest: Sendable {
   /// The headers to add to those of the session.
   let headers: [(name: String, value: String)]
   /// The proxy to use; nil uses the proxy settings of the desktop.
-  let proxy: String?
+  let proxy: URL?
   /// The most bytes of the body, over the wire and after decompression; a file has its own limit.
   let maximumBytes: Int
   /// The receiver of a successful body, in place of memory; nil stores the body in the answer.

@@ -28,9 +28,18 @@ extension FetchError {
   }
 
   private func finding(_ wording: Wording) -> String {
-    let finding = plainFinding(wording)
+    let finding = proxy.map { proxyFinding($0, wording) } ?? plainFinding(wording)
     guard !detail.isEmpty else { return finding }
     return wording.localize("{finding} ({detail})", ["finding": finding, "detail": detail])
+  }
+
+  private func proxyFinding(_ proxy: String, _ wording: Wording) -> String {
+    status == Self.proxyRefusal
+      ? wording.localize(
+        "its proxy {proxy} asks for a user and a password, or refuses them",
+        ["proxy": proxy]
+      )
+      : wording.localize("its proxy {proxy} does not answer", ["proxy": proxy])
   }
 
   private func plainFinding(_ wording: Wording) -> String {
@@ -76,7 +85,10 @@ extension FetchError {
   }
 
   private func advice(_ wording: Wording) -> String {
-    switch code {
+    if proxy != nil {
+      return wording.localize("Check the proxy in the feed’s details or with “freshetctl access”.")
+    }
+    return switch code {
     case .offline: wording.localize("Check the network, then try again.")
     case .hostNotFound, .unsupportedAddress, .fileNotFound, .notAFile:
       wording.localize("Check the address.")

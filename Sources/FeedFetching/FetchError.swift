@@ -75,6 +75,11 @@ package struct FetchError: Error, Hashable, Sendable {
   var isOfUnsafeMethod = false
   /// A Boolean value that indicates whether the server refused a name and a password.
   package internal(set) var hasRefusedPassword = false
+  /// The name of the proxy that is the reason, as its host and port; nil when it is another one.
+  package internal(set) var proxy: String?
+
+  /// The status with which a proxy asks who the reader is (RFC 9110 §15.5.8).
+  static let proxyRefusal = 407
 
   /// 4 KB: enough for the reasons that servers give in words.
   package static let mostBodyBytes = 4 << 10
@@ -132,6 +137,16 @@ package struct FetchError: Error, Hashable, Sendable {
   package var shortDescription: String {
     guard let status else { return code.rawValue }
     return "\(code.rawValue)-\(status)"
+  }
+}
+
+extension FetchError.Code {
+  /// Whether the connection was not made.
+  var isOfConnecting: Bool {
+    switch self {
+    case .offline, .hostNotFound, .cannotConnect, .connectTimedOut: true
+    default: false
+    }
   }
 }
 

@@ -18,7 +18,7 @@ package final class Fetcher: Fetching {
   private let now: @Sendable () -> Date
   private let logger: Logger
   private let onContact: @Sendable (Contact) -> Void
-  private let pictures: [String]
+  private let userAgent: UserAgent
 
   /// Creates a fetcher, with a thread and a session of its own.
   ///
@@ -38,8 +38,8 @@ package final class Fetcher: Fetching {
     logger: Logger = Logger(label: "org.freshet.fetching"),
     onContact: @escaping @Sendable (Contact) -> Void = { _ in }
   ) {
-    transport = SoupTransport(userAgent: userAgent, bodies: bodies)
-    pictures = userAgent.pictures
+    transport = SoupTransport(bodies: bodies)
+    self.userAgent = userAgent
     self.clock = clock
     self.now = now
     self.logger = logger
@@ -130,7 +130,7 @@ package final class Fetcher: Fetching {
         }
         let chain = RedirectChain(
           request: request,
-          pictures: pictures,
+          userAgent: userAgent,
           transport: transport,
           clock: clock,
           now: now,

@@ -26,6 +26,21 @@ package struct HeaderField: Hashable, Sendable {
     "transfer-encoding", "upgrade",
   ]
 
+  /// Headers that a fetch decides on for each request, or never sends.
+  private static let decided: Set<String> = [
+    "accept", "accept-encoding", "content-encoding", "content-type", "cookie", "cookie2", "expect",
+    "if-match", "if-range", "if-unmodified-since", "keep-alive", "proxy-authorization",
+    "proxy-connection", "range", "user-agent",
+  ]
+
+  /// Returns whether a header is the fetcher's own business, so that a reader cannot set it.
+  ///
+  /// - Parameter name: the name, in any case.
+  /// - Returns: true for a header that is refused.
+  package static func isDecided(_ name: String) -> Bool {
+    reserved.contains(name.lowercased()) || decided.contains(name.lowercased())
+  }
+
   private static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -7,8 +7,8 @@ import FoundationEssentials
 struct RedirectChain: Sendable {
   /// The request that starts the chain.
   let request: FetchRequest
-  /// The media types of the pictures that can be shown.
-  let pictures: [String]
+  /// The name that servers receive, and the pictures that can be shown.
+  let userAgent: UserAgent
   /// The transport that sends single requests.
   let transport: SoupTransport
   /// The clock that measures the limit for connecting.
@@ -47,7 +47,7 @@ struct RedirectChain: Sendable {
       body: policy.body,
       address: policy.current.absoluteString,
       headers: headers(by: policy),
-      proxy: request.proxy?.absoluteString,
+      proxy: request.proxy,
       maximumBytes: request.limits.maximumBytes,
       file: file,
       mayBeLocal: policy.mayBeLocal
@@ -65,7 +65,10 @@ struct RedirectChain: Sendable {
   /// with such a host failed, it has no encryption, and there is nothing to fear.
   private func error(of failure: ExchangeFailure, at url: URL) -> FetchError {
     guard failure.isHandshake, url.port != nil || AddressScope(of: url) == .local else {
-      return FetchError(failure.code, url: request.url, detail: failure.detail)
+      var error = FetchError(failure.code, url: request.url, detail: failure.detail)
+      // Nothing of a request is sent before its proxy answers.
+      if failure.code.isOfConnecting { error.proxy = request.proxy?.proxyName }
+      return error
     }
     let detail = "\(failure.detail.trimmingEnd); if it does not encrypt, write http:// before it"
     return FetchError(.cannotConnect, url: request.url, detail: detail)
@@ -139,7 +142,8 @@ struct RedirectChain: Sendable {
   private func headers(by policy: RedirectPolicy) -> [(name: String, value: String)] {
     let isSecure = policy.current.scheme?.lowercased() == "https"
     var headers = [
-      (name: "Accept", value: request.accept.header(pictures: pictures)),
+      (name: "User-Agent", value: userAgent.header),
+      (name: "Accept", value: request.accept.header(pictures: userAgent.pictures)),
       (name: "Accept-Encoding", value: accepted(isSecure: isSecure)),
     ]
     // The servers that files are on, behind a redirect, have to learn of this as well.
@@ -188,6 +192,7 @@ struct RedirectChain: Sendable {
         retryAfter: wait,
         body: answer.body
       )
+      if answer.status == FetchError.proxyRefusal { error.proxy = request.proxy?.proxyName }
       error.hasRefusedPassword = answer.status == 401 && policy.credentials != nil
       throw error
     }

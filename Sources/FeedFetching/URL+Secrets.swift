@@ -49,8 +49,13 @@ extension URL {
   }
 
   /// Whether the address can be a proxy; GLib ignores a proxy whose address it cannot read.
-  var isProxy: Bool {
+  package var isProxy: Bool {
     Self.proxySchemes.contains(scheme?.lowercased() ?? "") && host()?.isEmpty == false
+  }
+
+  /// The name of a proxy: its host with its port, and nothing of who asks.
+  package var proxyName: String? {
+    host().map { host in port.map { "\(host):\($0)" } ?? host }
   }
 
   private static let proxySchemes: Set<String> = [

@@ -11,6 +11,8 @@ package enum SecretError: Error, Hashable, Sendable, Codable {
   case service(String)
   /// The file of the secrets cannot be read, or is none; it stays as it is.
   case unreadable(path: String)
+  /// The headers and the proxy of a feed are in no store of secrets any more.
+  case lost
   /// The file of the secrets cannot be written.
   case unwritable(path: String)
 
@@ -27,6 +29,10 @@ package enum SecretError: Error, Hashable, Sendable, Codable {
       wording.localize(
         "The passwords in {path} cannot be read. Nothing was changed.",
         ["path": path]
+      )
+    case .lost:
+      wording.localize(
+        "The headers and the proxy of this feed are not stored any more: set them again."
       )
     case .unwritable(let path):
       wording.localize("The passwords in {path} cannot be written.", ["path": path])

@@ -118,6 +118,36 @@ struct AccessTests {
     await fixture.close()
   }
 
+  @Test func `the details of a feed set its headers and user agent, and never show them`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let (fixture, feed) = try await subscribe()
+    let dialog = fixture.main.dialogs.showDetails(of: feed)
+    let (group, requests) = (dialog.access, dialog.access.requests)
+    #expect(await MainLoop.run { requests.text == "None is stored." })
+    #expect(!requests.remove.isVisible)
+    requests.widget.isExpanded = true
+    requests.headers.text = "Cookie: a=b"
+    requests.store.object.emit("clicked")
+    #expect(await MainLoop.run { group.text == "Freshet sends no cookies." })
+    #expect(requests.headers.text == "Cookie: a=b")
+    requests.headers.text = "X-Token: \(Self.password)"
+    requests.userAgent.text = "Reader/7"
+    requests.store.object.emit("clicked")
+    #expect(await MainLoop.run { server.requests.last?["X-Token"] == Self.password })
+    #expect(server.requests.last?["User-Agent"] == "Reader/7")
+    #expect(requests.headers.text.isEmpty && requests.userAgent.text.isEmpty)
+    #expect(await MainLoop.run { requests.text == "Stored: X-Token, user agent" })
+    #expect(group.text.contains("secrets.json") && !group.text.contains(Self.password))
+    requests.remove.object.emit("clicked")
+    #expect(await MainLoop.run { requests.text == "None is stored." && !requests.remove.isVisible })
+    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains(Self.password))
+    #expect(await MainLoop.run { server.requests.last?["X-Token"] == nil })
+    dialog.close()
+    await fixture.close()
+  }
+
   @Test func `a failing feed says in its details that it wants a password`() async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let (fixture, feed) = try await subscribe()

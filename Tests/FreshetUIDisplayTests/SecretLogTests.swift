@@ -18,10 +18,12 @@ struct SecretLogTests {
   private static let own = "0wnpassw0rd"
   /// A password that the address of an imported list had.
   private static let imported = "1mp0rtedpw"
+  /// The value of a header.
+  private static let header = "h3adervalue"
   private static let secrets = [
     token, password, key, Data("anna:\(password)".utf8).base64EncodedString(), own,
     Data("bert:\(own)".utf8).base64EncodedString(), imported,
-    Data("carl:\(imported)".utf8).base64EncodedString(),
+    Data("carl:\(imported)".utf8).base64EncodedString(), header,
   ]
 
   private let home = URL.temporaryDirectory.appending(path: "secrets-\(UUID())")
@@ -75,6 +77,8 @@ struct SecretLogTests {
     server.on("/own", PagedFeed.document(0..<3, next: nil).asking(for: Self.secrets[5]))
     let own = ["add", server.url("/own").absoluteString, "--user", "bert", "--no-discovery"]
     said.append(try call(own + ["--library", path("l.sqlite")], input: "\(Self.own)\n"))
+    let access = ["access", "5", "--headers", "--library", path("l.sqlite")]
+    said.append(try call(access, input: "X-Token: \(Self.header)\n"))
     server.on("/imported", PagedFeed.document(0..<3, next: nil).asking(for: Self.secrets[7]))
     let address = server.url("/imported", userInfo: "carl:\(Self.imported)@").absoluteString
     let list = "<opml><body><outline text='\(address)' xmlUrl='\(address)'/></body></opml>"
@@ -88,6 +92,7 @@ struct SecretLogTests {
     let sent = requests.compactMap { $0["Authorization"] }
     return sent.contains("Bearer \(Self.token)") && sent.contains("Basic \(Self.secrets[3])")
       && sent.contains("Basic \(Self.secrets[5])") && sent.contains("Basic \(Self.secrets[7])")
+      && requests.contains { $0["X-Token"] == Self.header }
       && ["/broken", "/other", "token="].allSatisfy { part in
         requests.contains { $0.target.contains(part) }
       }
@@ -134,7 +139,10 @@ struct SecretLogTests {
     // What no address had, or an imported one alone, is not in the library either.
     let own = try BuiltProgram.run(
       URL(filePath: "/bin/grep"),
-      ["-rlE", "\(Self.own)|\(Self.imported)|\(Self.secrets[5])", home.path(percentEncoded: false)]
+      [
+        "-rlE", "\(Self.own)|\(Self.imported)|\(Self.secrets[5])|\(Self.header)",
+        home.path(percentEncoded: false),
+      ]
     )
     #expect(own.output == "\(found[0])\n")
   }

@@ -47,7 +47,7 @@ struct AccessCommandTests {
     #expect(try files() == ["secrets.json"])
     #expect(try library.run(["refresh"]).code == 0)
     #expect(server.requests.last?["Authorization"] == "Basic \(Self.words)")
-    #expect(try library.output(["access", "1"]) == "1\tPond\tanna\n")
+    #expect(try library.output(["access", "1"]) == "1\tPond\tanna\t-\n")
     for call in [["list", "feeds"], ["journal"], ["why", "1"], ["export", "--with-passwords"]] {
       let said = try library.run(call)
       #expect(!"\(said)".contains(Self.password), "\(said)")
@@ -76,6 +76,47 @@ struct AccessCommandTests {
     #expect(try files() == ["secrets.json"])
     #expect(try library.output(["access", "1", "--remove"]).hasSuffix("\t-\n"))
     #expect(try files().isEmpty)
+  }
+
+  @Test func `headers, a user agent and a proxy are set, told without their values, and removed`()
+    throws
+  {
+    #expect(try library.run(["add", address, "--no-discovery"]).code == 0)
+    let agent = ["access", "1", "--headers", "--user-agent", "Reader/7"]
+    let set = try library.run(agent, input: "X-Token: \(Self.password)\nX-Mark: b\n")
+    let names = "\t-\tX-Token, X-Mark, User-Agent\n"
+    #expect(set.code == 0 && set.output.hasSuffix(names), "\(set)")
+    #expect(try files() == ["secrets.json"])
+    let proxy = server.url("", userInfo: "anna:s3cret%20pass@").absoluteString
+    let told = try library.run(["access", "1", "--proxy", "-"], input: "\(proxy)\n")
+    #expect(told.output.hasSuffix("\tX-Token, X-Mark, User-Agent, proxy\n"), "\(told)")
+    _ = try library.run(["refresh"])
+    #expect(server.requests.last?.target == address)
+    #expect(server.requests.last?["X-Token"] == Self.password)
+    #expect(server.requests.last?["User-Agent"] == "Reader/7")
+    for call in [["list", "feeds"], ["journal"], ["why", "1"], ["export", "--with-passwords"]] {
+      let said = try library.run(call)
+      for secret in [Self.password, "s3cret%20pass", "Reader/7"] {
+        #expect(!"\(said)".contains(secret), "\(said)")
+      }
+    }
+    #expect(try library.output(["access", "1", "--remove"]).hasSuffix("\t-\t-\n"))
+    #expect(try files().isEmpty)
+  }
+
+  @Test
+  func `headers and proxies that cannot be used are refused, as is a password in an argument`()
+    throws
+  {
+    #expect(try library.run(["add", address, "--no-discovery"]).code == 0)
+    let cookie = try library.run(["access", "1", "--headers"], input: "Cookie: a=b\n")
+    #expect(cookie.code == 65 && cookie.complaint.contains("sends no cookies"), "\(cookie)")
+    for proxy in ["proxy.example:80", "http://anna:x@proxy.example"] {
+      #expect(try library.run(["access", "1", "--proxy", proxy]).code == 64)
+    }
+    let both = ["access", "1", "--user", "anna", "--headers"]
+    #expect(try library.run(both, input: "x\n").code == 64)
+    #expect(try library.output(["access", "1"]).hasSuffix("\t-\t-\n"))
   }
 
   @Test func `a password is no argument, and an empty one is refused`() throws {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
 package import FoundationEssentials
 
 /// A poller of feeds: asks the policy, waits for the host budget, fetches, and updates the record.
@@ -22,8 +21,8 @@ package struct FeedPoller: Sendable {
   package var prepare: @Sendable (FetchRequest) -> FetchRequest = { $0 }
   /// Returns a failure, as one of too many requests where the body of the answer alone says so.
   package var recognizingLimit: @Sendable (FetchError) -> FetchError = { $0 }
-  /// The name and the password of the feed, sent to its own origin alone; nil for none.
-  package var credentials: Credentials?
+  /// The way in which the feed is asked; nil for the usual one.
+  package var access: RequestAccess?
   private let fetcher: any Fetching
   private let budget: HostBudget
   private let now: @Sendable () -> Date
@@ -71,14 +70,14 @@ package struct FeedPoller: Sendable {
     case .stop(let ending): (outcome, document) = (.stopped(ending), nil)
     case .fetch(let request):
       var complete = prepare(request)
-      complete.add(credentials, of: record.address)
-      mayMove = complete.url == request.url && complete.credentials == nil
+      complete.add(access, of: record.address)
+      mayMove = complete.url == request.url && access?.isForOneOrigin != true
       let known = trigger == .refetch ? record.forgotten : record
       (outcome, document) = await ask(complete, for: known, read)
     }
     var record = policy.record(record, after: outcome, now: now())
     // A redirect of another address than the feed's own says nothing of the feed's, and a feed with
-    // a password is lost where the password may not be sent.
+    // a password or headers is lost where they may not be sent.
     if !mayMove { record.redirectCandidate = nil }
     return (record, outcome, document)
   }

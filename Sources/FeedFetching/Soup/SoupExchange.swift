@@ -58,6 +58,7 @@ import FeedModel
     events = SoupSignals(
       cancellable: cancellable,
       mayBeLocal: request.mayBeLocal,
+      proxy: ProxyLogin(of: request),
       onEvent: onEvent
     )
     unsafe buffer = UnsafeMutableRawPointer.allocate(byteCount: Self.chunkBytes, alignment: 1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FoundationEssentials
 
 /// The thread on which every call of libsoup is made, as an executor for actors.
 ///
@@ -13,10 +14,8 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   private let loop: SoupLoop
 
   /// Starts the thread.
-  ///
-  /// - Parameter userAgent: the value of the `User-Agent` header.
-  init(userAgent: UserAgent) {
-    loop = SoupLoop(userAgent: userAgent)
+  init() {
+    loop = SoupLoop()
     loop.start()
   }
 
@@ -28,7 +27,7 @@ final class SoupExecutor: SerialExecutor, @unchecked Sendable {
   ///
   /// - Parameter proxy: the proxy's address; nil uses the proxy settings of the desktop.
   /// - Returns: a borrowed session.
-  func session(proxy: String?) -> SoupLoop.Session? {
+  func session(proxy: URL?) -> SoupLoop.Session? {
     // The pointer comes from C, which keeps it valid for this call.
     unsafe loop.session(proxy: proxy)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FoundationEssentials
 
 /// A `GMainContext` with its loop, its thread and its `SoupSession`s: one for each proxy in use.
 ///
@@ -15,18 +16,19 @@ import CSoup
   /// The limits of polls, which also hold for connections.
   private static let limits = HostLimits()
 
+  /// The most proxies with a session; one that is asked for again later gets a new session.
+  private static let mostProxies = 8
+
   // unsafe: made and released on the thread, which alone reads it.
-  /// The sessions by the address of their proxy; the empty one stands for the desktop's settings.
-  private var sessions: [String: Session] = unsafe [:]
+  /// The sessions by the address of their proxy; nil stands for the desktop's settings.
+  private var sessions: [URL?: Session] = unsafe [:]
+  /// The proxies with a session, the one that was used last at the end.
+  private var proxies: [URL] = []
   private let context: OpaquePointer
   private let loop: OpaquePointer
-  private let userAgent: UserAgent
 
   /// Creates the context; `start` creates the thread.
-  ///
-  /// - Parameter userAgent: the value of the `User-Agent` header.
-  init(userAgent: UserAgent) {
-    self.userAgent = userAgent
+  init() {
     Self.speaksHTTP1
     // GLib ends the process when memory runs out, so neither is ever null.
     unsafe context = g_main_context_new()
@@ -131,21 +133,34 @@ import CSoup
   ///
   /// - Parameter proxy: the proxy's address; nil uses the proxy settings of the desktop.
   /// - Returns: a session, borrowed; to be used on the thread only.
-  func session(proxy: String?) -> Session? {
-    let key = proxy ?? ""
-    // unsafe: the sessions are owned until the thread ends.
-    if let session = unsafe sessions[key] { return unsafe session }
+  func session(proxy: URL?) -> Session? {
+    if let proxy { noteUse(of: proxy) }
+    // unsafe: the sessions are owned until they leave the table.
+    if let session = unsafe sessions[proxy] { return unsafe session }
     guard let session = unsafe makeSession() else { return nil }
     if let proxy {
       // unsafe: the session takes a reference of its own before ours is given back.
-      let resolver = unsafe g_simple_proxy_resolver_new(proxy, nil)
+      let resolver = unsafe g_simple_proxy_resolver_new(proxy.resolvedProxy, nil)
       unsafe soup_session_set_proxy_resolver(session, resolver)
       if let resolver = unsafe resolver {
         unsafe g_object_unref(UnsafeMutableRawPointer(resolver))
       }
     }
-    unsafe sessions[key] = session
+    unsafe sessions[proxy] = session
     return unsafe session
+  }
+
+  /// Releases the session of the proxy that was not used for the longest time when there are many.
+  ///
+  /// Requests under way hold their session until they end.
+  private func noteUse(of proxy: URL) {
+    proxies.removeAll { $0 == proxy }
+    proxies.append(proxy)
+    guard proxies.count > Self.mostProxies else { return }
+    // unsafe: the table owned the session.
+    if let old = unsafe sessions.removeValue(forKey: proxies.removeFirst()) {
+      unsafe g_object_unref(old)
+    }
   }
 
   /// Creates a session, with the desktop's proxies and certificates.
@@ -168,13 +183,25 @@ import CSoup
     )
     guard let object = unsafe object else { return nil }
     let session = unsafe UnsafeMutableRawPointer(object).assumingMemoryBound(to: SoupSession.self)
-    unsafe soup_session_set_user_agent(session, userAgent.header)
     // Bodies arrive as they are sent, and `ContentDecoder` unpacks them.
     unsafe soup_session_remove_feature_by_type(session, soup_content_decoder_get_type())
     // The limits of the request hold, instead of one for each read.
     unsafe soup_session_set_timeout(session, 0)
     return unsafe session
   }
+}
+
+extension URL {
+  /// The address of a proxy as GLib gets it.
+  ///
+  /// It has no name and no password of a proxy that speaks HTTP: libsoup 3.2 answers with them by a
+  /// request to the proxy itself. `SoupSignals` answers in its place.
+  fileprivate var resolvedProxy: String {
+    speaksHTTP ? withoutCredentials.absoluteString : absoluteString
+  }
+
+  /// Whether the scheme is one of HTTP.
+  var speaksHTTP: Bool { ["http", "https"].contains(scheme?.lowercased() ?? "") }
 }
 
 /// A closure on its way to the thread.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FeedModel
+import FoundationEssentials
 
 /// A listener to a message's signals.
 ///
@@ -19,6 +21,11 @@ final class SoupSignals {
   private typealias CertificateHandler =
     @convention(c) (OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer?) -> gboolean
 
+  private typealias AuthenticationHandler =
+    @convention(c) (
+      OpaquePointer?, UnsafeMutablePointer<SoupAuth>?, gboolean, UnsafeMutableRawPointer?
+    ) -> gboolean
+
   /// A closure that receives the steps of the message.
   let onEvent: @Sendable (ExchangeEvent) -> Void
   /// The reason why the message was cancelled here; nil when it was not.
@@ -27,6 +34,7 @@ final class SoupSignals {
   private(set) var isPeerLocal = false
   private let cancellable: SoupCancellable
   private let mayBeLocal: Bool
+  private let proxy: ProxyLogin?
   private var interimAnswers = 0
   private var certificateFaults: [String] = []
   private var isConnecting = false
@@ -38,14 +46,17 @@ final class SoupSignals {
   /// - Parameters:
   ///   - cancellable: cancels the message.
   ///   - mayBeLocal: whether the host may be this computer or in its own network.
+  ///   - proxy: the name and the password for the proxy; nil for none.
   ///   - onEvent: receives the steps of the message.
   init(
     cancellable: SoupCancellable,
     mayBeLocal: Bool,
+    proxy: ProxyLogin?,
     onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) {
     self.cancellable = cancellable
     self.mayBeLocal = mayBeLocal
+    self.proxy = proxy
     self.onEvent = onEvent
   }
 
@@ -73,11 +84,40 @@ final class SoupSignals {
       unsafe SoupSignals.borrowed(data)?.certificateFaults = CertificateFault.clauses(faults)
       return 0
     }
+    let authenticate: AuthenticationHandler = { _, authentication, isRetry, data in
+      let signals = unsafe SoupSignals.borrowed(data)
+      return unsafe signals?.answer(authentication, isRetry: isRetry != 0) == true ? 1 : 0
+    }
     // unsafe: GObject calls a handler with the parameters of its signal, as declared above.
     unsafe connect(message, "network-event", unsafeBitCast(networkEvent, to: GCallback.self))
     unsafe connect(message, "starting", unsafeBitCast(starting, to: GCallback.self))
     unsafe connect(message, "got-informational", unsafeBitCast(interim, to: GCallback.self))
     unsafe connect(message, "accept-certificate", unsafeBitCast(certificate, to: GCallback.self))
+    if proxy != nil {
+      unsafe connect(message, "authenticate", unsafeBitCast(authenticate, to: GCallback.self))
+    }
+  }
+
+  /// Answers a proxy that asks who the reader is, once.
+  ///
+  /// A server behind a tunnel may ask in the name of a proxy, and is told nothing.
+  ///
+  /// - Returns: whether it was answered.
+  private func answer(
+    _ authentication: UnsafeMutablePointer<SoupAuth>?,
+    isRetry: Bool
+  ) -> Bool {
+    // unsafe: the object is borrowed for this call, and GLib copies both texts.
+    guard let proxy, !isRetry, !(proxy.isTunneled && isConnected),
+      let authentication = unsafe authentication,
+      unsafe soup_auth_is_for_proxy(authentication) != 0
+    else { return false }
+    unsafe soup_auth_authenticate(
+      authentication,
+      proxy.credentials.user,
+      proxy.credentials.password
+    )
+    return true
   }
 
   /// Returns the meaning of a failure of the message, with the facts of its signals.
@@ -151,5 +191,22 @@ final class SoupSignals {
   private func giveUp(_ reason: ExchangeFailure) {
     refusal = refusal ?? reason
     cancellable.cancel()
+  }
+}
+
+/// The name and the password for a proxy that speaks HTTP.
+struct ProxyLogin: Sendable {
+  /// The name and the password.
+  let credentials: Credentials
+  /// Whether the request goes through a tunnel, in which the proxy cannot answer.
+  let isTunneled: Bool
+
+  /// Reads those of a request's proxy; nil for none.
+  init?(of request: ExchangeRequest) {
+    guard let proxy = request.proxy, proxy.speaksHTTP, let found = proxy.embeddedCredentials else {
+      return nil
+    }
+    credentials = found
+    isTunneled = URL(string: request.address)?.scheme?.lowercased() == "https"
   }
 }

@@ -19,11 +19,9 @@ actor SoupTransport {
 
   /// Starts the session's thread.
   ///
-  /// - Parameters:
-  ///   - userAgent: the value of the `User-Agent` header.
-  ///   - bodies: the memory that bodies may use.
-  init(userAgent: UserAgent, bodies: BodyLimits) {
-    executor = SoupExecutor(userAgent: userAgent)
+  /// - Parameter bodies: the memory that bodies may use.
+  init(bodies: BodyLimits) {
+    executor = SoupExecutor()
     budget = BodyBudget(bodies)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedFetching
 package import FeedModel
 package import FeedStore
 package import FoundationEssentials
@@ -11,11 +12,11 @@ package struct Origins: Sendable {
   /// - Throws: an error of a kind when the tokens cannot be read.
   package typealias TokenLookup = @Sendable (_ server: String) async throws(SyncError) -> String?
 
-  /// Returns the name and the password that the reader gave a feed of a library; nil for none.
+  /// Returns the way in which the reader has a feed of a library asked; nil for the usual one.
   ///
-  /// - Throws: an error of a kind when the passwords cannot be read.
-  package typealias CredentialsLookup =
-    @Sendable (_ feed: LibraryFeed, _ store: FeedStore) async throws(SyncError) -> Credentials?
+  /// - Throws: an error of a kind when the secrets cannot be read.
+  package typealias AccessLookup =
+    @Sendable (_ feed: LibraryFeed, _ store: FeedStore) async throws(SyncError) -> RequestAccess?
 
   /// The kinds that are always there, in the order in which they recognize addresses; feeds last.
   private let fixed: [any Origin]
@@ -23,8 +24,8 @@ package struct Origins: Sendable {
   private let later: @Sendable () -> [any Origin]
   /// Looks up the reader's tokens.
   package var token: TokenLookup = { (_) async throws(SyncError) in nil }
-  /// Looks up the names and the passwords that the reader gave feeds.
-  package var credentials: CredentialsLookup = { (_, _) async throws(SyncError) in nil }
+  /// Looks up the ways in which the reader has feeds asked.
+  package var access: AccessLookup = { (_, _) async throws(SyncError) in nil }
 
   /// Collects kinds.
   ///

@@ -54,7 +54,7 @@ package struct PageReading: Sendable {
     self.init(of: feed.address) { (request) async throws(SyncError) in
       var request = request
       request.source = feed.address
-      request.add(try await source.credentials(of: feed), of: feed.address)
+      request.add(try await source.access(of: feed), of: feed.address)
       do throws(HostBudget.Refusal) {
         // What is asked for otherwise, such as replies, has a reason already.
         let reason = ContactReason.current ?? ContactReason(.feed, feed: feed.id)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-package import FeedModel
+import FeedModel
 package import FeedStore
 package import FoundationEssentials
 
@@ -32,7 +32,7 @@ package actor FeedPages {
   private let origins: Origins
   private var origin: any Origin
   private let fetcher: any Fetching
-  private let credentials: Credentials?
+  private let access: RequestAccess?
   private var archive = ArchiveState.unknown
   private var seen: Set<ArticleKey> = []
   /// The keys of the first page, and those of the page that was read last.
@@ -55,16 +55,16 @@ package actor FeedPages {
   ///   - address: the address of the source, as the reader named it.
   ///   - origins: the kinds of source.
   ///   - fetcher: fetches the documents.
-  ///   - credentials: a name and a password for the source's own origin.
+  ///   - access: the way in which the source is asked; nil for the usual one.
   package init(
     of address: URL,
     origins: Origins = Origins(),
     fetcher: any Fetching,
-    credentials: Credentials? = nil
+    access: RequestAccess? = nil
   ) {
     let found = origins.recognize(address)
     (origin, self.address) = (found.kind, found.address)
-    (self.origins, self.fetcher, self.credentials) = (origins, fetcher, credentials)
+    (self.origins, self.fetcher, self.access) = (origins, fetcher, access)
   }
 
   /// A Boolean value that indicates whether no page is left.
@@ -122,7 +122,7 @@ package actor FeedPages {
     }
     origin = try await origins.origin(of: origin.kind, at: address)
     var request = origin.firstRequest(FetchRequest(url: address))
-    request.add(credentials, of: address)
+    request.add(access, of: address)
     let response: FetchResponse
     do throws(FetchError) {
       response = try await fetcher.fetch(request)
@@ -154,11 +154,11 @@ package actor FeedPages {
 
   /// The reading as the kind sees it, which need not look for circles: this type does.
   private var reading: PageReading {
-    let (fetcher, address, origin, credentials) = (fetcher, address, origin, credentials)
+    let (fetcher, address, origin, access) = (fetcher, address, origin, access)
     var reading = PageReading(of: address) { (request) async throws(SyncError) in
       var request = request
       request.source = address
-      request.add(credentials, of: address)
+      request.add(access, of: address)
       do throws(FetchError) {
         return try await fetcher.fetch(request)
       } catch {

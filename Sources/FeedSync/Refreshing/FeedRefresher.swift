@@ -47,10 +47,10 @@ struct FeedRefresher: Sendable {
     if let refusal = request.refusal(of: polled) {
       return (outcome(of: polled.feed, refusal), request.unsaved)
     }
-    let (origin, credentials): (any Origin, Credentials?)
+    let (origin, access): (any Origin, RequestAccess?)
     do throws(SyncError) {
       origin = try await services.origins.origin(of: polled.feed.kind, at: polled.feed.address)
-      credentials = try await services.credentials(of: polled.feed)
+      access = try await services.access(of: polled.feed)
     } catch {
       return (outcome(of: polled.feed, error), request.unsaved)
     }
@@ -61,7 +61,7 @@ struct FeedRefresher: Sendable {
     let start = clock.now
     let reading = PageReading(of: polled.feed, origin, services)
     let poll = await ContactReason(.feed, feed: feed.id).during {
-      await services.poller(for: origin, polled.interval, credentials)
+      await services.poller(for: origin, polled.interval, access)
         .poll(record, trigger: request.trigger, isOnline: request.isOnline) {
           await read($0, origin, reading)
         }

@@ -21,19 +21,19 @@ struct RefreshServices: Sendable {
     return origin.policy(usual)
   }
 
-  /// Returns the name and the password of a feed: those that the reader gave it, else those in its
-  /// address; nil for none.
+  /// Returns the way in which a feed is asked: the one that the reader gave it, with the name and
+  /// the password of its address where it has no others; nil for the usual one.
   ///
-  /// - Throws: `SyncError`, when the passwords cannot be read.
-  func credentials(of feed: LibraryFeed) async throws(SyncError) -> Credentials? {
-    try await origins.credentials(feed, store) ?? feed.address.embeddedCredentials
+  /// - Throws: `SyncError`, when the secrets cannot be read.
+  func access(of feed: LibraryFeed) async throws(SyncError) -> RequestAccess? {
+    try await origins.access(feed, store).completed(by: feed.address)
   }
 
   /// Returns the poller of a kind for feeds with an interval, with its requests and its policy.
   func poller(
     for origin: any Origin,
     _ interval: RefreshInterval,
-    _ credentials: Credentials?
+    _ access: RequestAccess?
   ) -> FeedPoller {
     var poller = FeedPoller(
       fetcher: fetcher,
@@ -41,7 +41,7 @@ struct RefreshServices: Sendable {
       budget: budget,
       now: now
     )
-    poller.credentials = credentials
+    poller.access = access
     poller.prepare = { origin.firstRequest($0) }
     poller.recognizingLimit = { origin.recognizingLimit(in: $0) }
     return poller

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedFetching
+package import FeedFetching
 package import FeedModel
 package import FeedStore
 package import Foundation
 package import Secrets
 
-/// The names and the passwords with which feeds are asked.
+/// The ways in which feeds are asked: with a name and a password, with headers, through a proxy.
 ///
-/// A password is with the reader's secrets, and nowhere else. The library has the name of the user,
-/// the origin that may be sent both, and the key under which the secret is found. These stay while
-/// a feed that was unsubscribed from can return.
+/// A password, the values of headers and the address of a proxy are with the reader's secrets, and
+/// nowhere else. The library has the name of the user, the names of the headers, the origin that
+/// may be sent them, and the keys under which the secrets are found. These stay while a feed that
+/// was unsubscribed from can return.
 ///
 /// - Isolation: any; a value.
 package struct FeedAccess: Sendable {
@@ -24,15 +25,30 @@ package struct FeedAccess: Sendable {
     let key: String
 
     /// The name of the secret.
-    var secret: SecretName {
-      SecretName(server: origin.host() ?? "", account: "\(FeedAccess.accountPrefix)\(key)")
-    }
+    var secret: SecretName { FeedAccess.secret(key, of: origin) }
   }
 
   /// The beginning of the names of the settings, which a feed's number ends.
   private static let prefix = "access."
+  /// The same for headers and proxies.
+  private static let requestPrefix = "request."
   /// The beginning of the accounts of feeds' secrets, which are no accounts of the reader's.
   static let accountPrefix = ".feed "
+
+  /// The part of a feed's headers and proxy that the library stores.
+  struct RequestRecord: Codable, Hashable, Sendable {
+    /// The root of the server that is sent the headers, and no other one.
+    let origin: URL
+    /// The last part of the secret's name.
+    let key: String
+    /// The names of the headers, of which one may be that of the user agent.
+    let headers: [String]
+    /// Whether the feed has a proxy.
+    let hasProxy: Bool
+
+    /// The name of the secret.
+    var secret: SecretName { FeedAccess.secret(key, of: origin) }
+  }
 
   private let store: FeedStore
   private let secrets: SecretStore
@@ -47,6 +63,47 @@ package struct FeedAccess: Sendable {
   /// - Throws: `StoreError`.
   package func user(of feed: SubscriptionID) async throws(StoreError) -> String? {
     try await record(of: feed)?.user
+  }
+
+  /// Returns the facts about the headers and the proxy of a feed that are no secrets; nil for none.
+  ///
+  /// - Throws: `StoreError`.
+  package func summary(of feed: SubscriptionID) async throws(StoreError) -> AccessSummary? {
+    try await requestRecord(of: feed).map {
+      AccessSummary(headers: $0.headers, hasProxy: $0.hasProxy)
+    }
+  }
+
+  /// Returns the way in which a feed is asked; nil for the usual one.
+  ///
+  /// After a move to another server its proxy alone is left.
+  ///
+  /// - Throws: `FeedAccessError`; also when its proxy is not known any more: nothing goes past it.
+  package func access(of feed: LibraryFeed) async throws(FeedAccessError) -> RequestAccess? {
+    var access = RequestAccess()
+    if let record = try await readRequest(feed.id) {
+      access = try await requests(record)
+      if !record.origin.hasSameOrigin(as: feed.address) { access.headers = [] }
+    }
+    access.credentials = try await credentials(of: feed)
+    return access.isForOneOrigin || access.proxy != nil ? access : nil
+  }
+
+  /// Returns the way in which a feed is asked, with the feed's address; nil for the usual way, and
+  /// without such a feed.
+  ///
+  /// - Throws: `FeedAccessError`.
+  func access(
+    of feed: SubscriptionID
+  ) async throws(FeedAccessError) -> (access: RequestAccess, address: URL)? {
+    let known: LibraryFeed?
+    do throws(StoreError) {
+      known = try await store.feeds.feed(feed)
+    } catch {
+      throw .store(error)
+    }
+    guard let known else { return nil }
+    return try await access(of: known).completed(by: known.address).map { ($0, known.address) }
   }
 
   /// Returns the name and the password of a feed; nil for none, or after a move to another server.
@@ -91,10 +148,10 @@ package struct FeedAccess: Sendable {
     do throws(FeedAccessError) {
       try await write(record, of: feed)
     } catch {
-      try await remove(record)
+      try await remove(record.secret)
       throw error
     }
-    if let before { try await remove(before) }
+    if let before { try await remove(before.secret) }
     return location
   }
 
@@ -105,27 +162,93 @@ package struct FeedAccess: Sendable {
   @discardableResult
   package func remove(from feed: SubscriptionID) async throws(FeedAccessError) -> Bool {
     guard let record = try await read(feed) else { return false }
-    try await remove(record)
-    try await write(nil, of: feed)
+    try await remove(record.secret)
+    try await write(Record?.none, of: feed)
     return true
   }
 
-  /// Removes the names and the passwords of feeds that cannot return any more.
+  /// Changes the headers and the proxy of a feed.
+  ///
+  /// - Returns: the place of the secrets; nil when none is left.
+  /// - Throws: `FeedAccessError`; the earlier ones are still there then.
+  @discardableResult
+  package func change(
+    _ change: AccessChange,
+    of feed: SubscriptionID,
+    at address: URL
+  ) async throws(FeedAccessError) -> SecretStore.Location? {
+    let before = try await readRequest(feed)
+    var access = RequestAccess()
+    if let before {
+      do throws(FeedAccessError) {
+        access = try await requests(before)
+      } catch {
+        // A proxy that is not known is never passed by.
+        guard error == .secrets(.lost), change.replacesProxy || !before.hasProxy
+        else { throw error }
+      }
+      if !before.origin.hasSameOrigin(as: address) { access.headers = [] }
+    }
+    access = change.applied(to: access)
+    guard access.isForOneOrigin || access.proxy != nil else {
+      try await removeRequests(from: feed)
+      return nil
+    }
+    let record = RequestRecord(
+      origin: Self.root(of: address),
+      key: UUID().uuidString.lowercased(),
+      headers: access.headers.map(\.name),
+      hasProxy: access.proxy != nil
+    )
+    let location: SecretStore.Location
+    do throws(SecretError) {
+      let label = "Freshet: \(record.origin.host() ?? "")"
+      location = try await secrets.store(access.secretText, as: record.secret, label: label)
+    } catch {
+      throw .secrets(error)
+    }
+    do throws(FeedAccessError) {
+      try await write(record, of: feed, Self.requestPrefix)
+    } catch {
+      try await remove(record.secret)
+      throw error
+    }
+    if let before { try await remove(before.secret) }
+    return location
+  }
+
+  /// Removes the headers and the proxy of a feed.
+  ///
+  /// - Returns: whether there were some.
+  /// - Throws: `FeedAccessError`.
+  @discardableResult
+  package func removeRequests(from feed: SubscriptionID) async throws(FeedAccessError) -> Bool {
+    guard let record = try await readRequest(feed) else { return false }
+    try await remove(record.secret)
+    try await write(RequestRecord?.none, of: feed, Self.requestPrefix)
+    return true
+  }
+
+  /// Removes the secrets of feeds that cannot return any more.
   ///
   /// - Throws: `FeedAccessError`; the next call goes on.
   package func clean() async throws(FeedAccessError) {
-    let (records, numbers): ([String: Record], Set<SubscriptionID>)
+    let (passwords, requests): ([String: Record], [String: RequestRecord])
+    let numbers: Set<SubscriptionID>
     do throws(StoreError) {
-      records = try await store.settings.values(startingWith: Self.prefix)
-      guard !records.isEmpty else { return }
+      passwords = try await store.settings.values(startingWith: Self.prefix)
+      requests = try await store.settings.values(startingWith: Self.requestPrefix)
+      guard !passwords.isEmpty || !requests.isEmpty else { return }
       numbers = try await store.feeds.numbers()
     } catch {
       throw .store(error)
     }
-    for name in records.keys {
-      guard let number = Int64(name.dropFirst(Self.prefix.count)) else { continue }
+    for name in Array(passwords.keys) + Array(requests.keys) {
+      guard let number = name.split(separator: ".").last.flatMap({ Int64($0) }) else { continue }
       let feed = SubscriptionID(rawValue: number)
-      if !numbers.contains(feed) { try await remove(from: feed) }
+      guard !numbers.contains(feed) else { continue }
+      try await remove(from: feed)
+      try await removeRequests(from: feed)
     }
   }
 
@@ -142,6 +265,10 @@ package struct FeedAccess: Sendable {
     feed.address = feed.address.withoutCredentials
     feed.credentials = feed.credentials ?? found
     return feed
+  }
+
+  private static func secret(_ key: String, of origin: URL) -> SecretName {
+    SecretName(server: origin.host() ?? "", account: "\(accountPrefix)\(key)")
   }
 
   private static func root(of address: URL) -> URL {
@@ -165,20 +292,53 @@ package struct FeedAccess: Sendable {
     }
   }
 
-  private func write(
-    _ record: Record?,
+  private func requestRecord(
     of feed: SubscriptionID
-  ) async throws(FeedAccessError) {
+  ) async throws(StoreError) -> RequestRecord? {
+    try await store.settings.value("\(Self.requestPrefix)\(feed)")
+  }
+
+  private func readRequest(
+    _ feed: SubscriptionID
+  ) async throws(FeedAccessError) -> RequestRecord? {
     do throws(StoreError) {
-      try await store.settings.set(record, for: "\(Self.prefix)\(feed)")
+      return try await requestRecord(of: feed)
     } catch {
       throw .store(error)
     }
   }
 
-  private func remove(_ record: Record) async throws(FeedAccessError) {
+  /// Reads the headers and the proxy of a record from the secrets.
+  private func requests(
+    _ record: RequestRecord
+  ) async throws(FeedAccessError) -> RequestAccess {
+    let text: String?
     do throws(SecretError) {
-      _ = try await secrets.remove(record.secret)
+      text = try await secrets.secret(record.secret)
+    } catch {
+      throw .secrets(error)
+    }
+    guard let access = text.flatMap(RequestAccess.init(secretText:)),
+      !record.hasProxy || access.proxy != nil
+    else { throw .secrets(.lost) }
+    return access
+  }
+
+  private func write<Stored: Codable & Sendable>(
+    _ record: Stored?,
+    of feed: SubscriptionID,
+    _ prefix: String = Self.prefix
+  ) async throws(FeedAccessError) {
+    do throws(StoreError) {
+      try await store.settings.set(record, for: "\(prefix)\(feed)")
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func remove(_ secret: SecretName) async throws(FeedAccessError) {
+    do throws(SecretError) {
+      _ = try await secrets.remove(secret)
     } catch {
       throw .secrets(error)
     }

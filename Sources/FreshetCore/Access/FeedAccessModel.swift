@@ -5,15 +5,17 @@ import FeedStore
 import FoundationEssentials
 package import StateMachineKit
 
-/// The name and the password of one feed, as a dialog shows and changes them.
+/// The way in which one feed is asked, as a dialog shows and changes it.
 ///
-/// The password itself is never shown.
+/// The password, the values of headers and the proxy are never shown.
 ///
 /// - Isolation: main actor.
 @MainActor
 package final class FeedAccessModel: ObservedModel {
   /// The name of the user; empty without a password.
   package private(set) var user = ""
+  /// The facts about the headers and the proxy; nil without any.
+  package private(set) var summary: AccessSummary?
   /// The outcome of what was done last, as a sentence; empty for none.
   package private(set) var notice = ""
   /// A Boolean value that indicates whether the notice is that of a failure.
@@ -35,10 +37,11 @@ package final class FeedAccessModel: ObservedModel {
     (self.feed, self.library) = (feed, library)
   }
 
-  /// Reads the name of the user.
+  /// Reads what is shown.
   package func load() async {
     do throws(StoreError) {
       user = try await library.access.user(of: feed) ?? ""
+      summary = try await library.access.summary(of: feed)
       observers.send(self)
     } catch {
       report(messages.sentence(for: error), isFailure: true)
@@ -75,6 +78,50 @@ package final class FeedAccessModel: ObservedModel {
     attempt { [feed, library] () async throws(FeedAccessError) in
       try await library.access.remove(from: feed)
       return library.builder.messages.passwordRemoved
+    }
+  }
+
+  /// Stores headers, a user agent and a proxy.
+  ///
+  /// - Parameters:
+  ///   - headers: lines of the form “Name: value”; blank leaves the headers.
+  ///   - userAgent: the name of a program; blank leaves it.
+  ///   - proxy: the address of a proxy; blank leaves it.
+  /// - Returns: the task, which ends when they are stored; nil when they cannot be, which was
+  ///   reported.
+  @discardableResult
+  package func store(
+    headers: String,
+    userAgent: String,
+    proxy: String
+  ) -> Task<Void, Never>? {
+    let typed = [headers, userAgent, proxy].map { $0.trimmingWhitespace.isEmpty ? nil : $0 }
+    let change: AccessChange
+    do throws(AccessFault) {
+      change = try AccessChange(headers: typed[0], userAgent: typed[1], proxy: typed[2])
+    } catch {
+      report(messages.sentence(for: error), isFailure: true)
+      return nil
+    }
+    guard !change.isEmpty, let address = library.sidebar.feed(feed)?.address else {
+      report(messages.requestMissing, isFailure: true)
+      return nil
+    }
+    return attempt { [feed, library] () async throws(FeedAccessError) in
+      let messages = library.builder.messages
+      let location = try await library.access.change(change, of: feed, at: address)
+      return location.map(messages.requestPlace) ?? messages.requestRemoved
+    }
+  }
+
+  /// Removes the headers, the user agent and the proxy.
+  ///
+  /// - Returns: the task, which ends when they are removed.
+  @discardableResult
+  package func removeRequests() -> Task<Void, Never> {
+    attempt { [feed, library] () async throws(FeedAccessError) in
+      try await library.access.removeRequests(from: feed)
+      return library.builder.messages.requestRemoved
     }
   }
 

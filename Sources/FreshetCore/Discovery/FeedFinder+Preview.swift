@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 package import FeedSync
@@ -27,7 +28,7 @@ extension FeedFinder {
       of: feed.url,
       origins: origins,
       fetcher: fetcher,
-      credentials: feed.credentials
+      access: RequestAccess(credentials: feed.credentials)
     )
     return try await pages.read().prefix(Self.previewLength).map {
       // A post has no title of its own: the row shows its first words.

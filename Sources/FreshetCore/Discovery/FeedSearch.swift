@@ -59,7 +59,7 @@ struct FeedSearch: Sendable {
   ) async -> Visit {
     let address = Self.plain(url)
     var request = FetchRequest(url: address, source: source)
-    if let access { request.add(access.credentials, of: access.origin) }
+    if let access { request.add(RequestAccess(credentials: access.credentials), of: access.origin) }
     guard cost < maximumRequests, request.isAllowed,
       !silentOrigins.contains(Self.origin(of: address)),
       visited.insert(address).inserted

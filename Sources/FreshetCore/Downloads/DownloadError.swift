@@ -6,6 +6,8 @@ package import FeedFetching
 package enum DownloadError: Error, Hashable, Sendable {
   /// The file did not arrive, or could not be written.
   case fetch(FetchError)
+  /// The way in which the feed is asked cannot be read; no server was asked.
+  case access(FeedAccessError)
   /// The host of the file accepts no request for this time.
   case held(Duration)
   /// The folder of downloads, or a record in it, cannot be written, for a reason in words.
@@ -28,7 +30,7 @@ package enum DownloadError: Error, Hashable, Sendable {
     switch self {
     case .fetch(let error): error.isRetryable
     case .held: true
-    case .folder, .diskFull: false
+    case .access, .folder, .diskFull: false
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedFetching
+package import FeedFetching
 package import FeedModel
 package import Foundation
 import StateMachineKit
@@ -29,8 +29,13 @@ package final class DownloadModel {
   private var starting: Task<Void, Never>?
   private var isClosing = false
 
-  /// Returns the name and the password of the feed with an address; nil for none.
-  package var credentials: @MainActor (URL) async -> Credentials? = { _ in nil }
+  /// Returns the way in which the feed with an address is asked; nil for the usual one.
+  ///
+  /// - Throws: `FeedAccessError`.
+  package typealias AccessLookup =
+    @MainActor (URL) async throws(FeedAccessError) -> RequestAccess?
+  /// Looks up the ways in which feeds are asked.
+  package var access: AccessLookup = { (_) async throws(FeedAccessError) in nil }
 
   /// Returns the feed with an address; nil for none.
   package var feed: (URL) -> SubscriptionID? = { _ in nil }
@@ -223,13 +228,11 @@ package final class DownloadModel {
       .running(FetchProgress(receivedBytes: receivedBytes(of: address), expectedBytes: nil)),
       address
     )
-    let findCredentials = credentials
+    let findAccess = access
     let reason = ContactReason(.file, feed: record.feed.flatMap(self.feed))
     let before = lastWrite
     running[address] = Task { [weak self, downloader] in
       await before?.value
-      var credentials: Credentials?
-      if let feed = record.feed { credentials = await findCredentials(feed) }
       // Each value includes all earlier ones, so the last one is enough.
       let (steps, feed) = AsyncStream.makeStream(
         of: FetchProgress.self,
@@ -242,7 +245,13 @@ package final class DownloadModel {
       do throws(DownloadError) {
         result = .success(
           try await reason.during { () async throws(DownloadError) in
-            try await downloader.download(record, credentials: credentials) { feed.yield($0) }
+            var access: RequestAccess?
+            do throws(FeedAccessError) {
+              if let feed = record.feed { access = try await findAccess(feed) }
+            } catch {
+              throw .access(error)
+            }
+            return try await downloader.download(record, access: access) { feed.yield($0) }
           }
         )
       } catch {

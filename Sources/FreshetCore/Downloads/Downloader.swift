@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
-package import FeedModel
 package import Foundation
 
 /// A downloader of files into the reader's folder, each from where it ended before.
@@ -81,20 +80,20 @@ package actor Downloader {
   ///
   /// - Parameters:
   ///   - record: the record, which is stored before the first byte.
-  ///   - credentials: a name and a password for the address' origin.
+  ///   - access: the way in which the file's feed is asked; nil for the usual one.
   ///   - progress: called for each part that arrives, on a thread of the fetcher's: it must be
   ///     quick.
   /// - Returns: the record with the name of the whole file, and the file.
   /// - Throws: `DownloadError`; what has arrived stays, and a later call goes on behind it.
   package func download(
     _ record: DownloadRecord,
-    credentials: Credentials? = nil,
+    access: RequestAccess? = nil,
     progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(DownloadError) -> (record: DownloadRecord, file: URL) {
     if let file = folder.file(of: record) { return (record, file) }
     try folder.store(record)
     let part = try open(record)
-    try await fill(part, record, credentials, progress)
+    try await fill(part, record, access, progress)
     return try name(part, record)
   }
 
@@ -115,14 +114,11 @@ package actor Downloader {
   private func fill(
     _ part: PartialFile,
     _ record: DownloadRecord,
-    _ credentials: Credentials?,
+    _ access: RequestAccess?,
     _ progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(DownloadError) {
     var request = FetchRequest(url: record.address, accept: .file, source: record.feed)
-    // A name and a password of the feed are for its own server alone.
-    if let feed = record.feed, record.address.hasSameOrigin(as: feed) {
-      request.credentials = credentials
-    }
+    if let feed = record.feed { request.add(access, of: feed) }
     for attempt in 0... {
       let before = part.size
       do throws(HostBudget.Refusal) {

@@ -9,17 +9,12 @@ import FoundationEssentials
 extension LibraryModel {
   /// Resumes the downloads of the last run.
   func startDownloads() {
-    downloads?.credentials = { [weak self] address in
+    downloads?.access = { [weak self] (address) async throws(FeedAccessError) in
       guard let self,
         let feed = sidebar.outline?.library.feeds
           .first(where: { $0.address.withoutCredentials == address })
       else { return nil }
-      do throws(FeedAccessError) {
-        return try await access.credentials(of: feed) ?? feed.address.embeddedCredentials
-      } catch {
-        // The server says that it wants to be told, and the download with it.
-        return nil
-      }
+      return try await access.access(of: feed).completed(by: feed.address)
     }
     downloads?.feed = { [weak self] feed in
       self?.sidebar.outline?.library.feeds.first { $0.address.withoutCredentials == feed }?.id

@@ -95,10 +95,10 @@ extension FeedRecording {
     _ engine: SyncEngine
   ) async throws(StoreError) -> FeedRecording {
     let feed = explanation.feed
-    let credentials = await credentials(of: feed, engine)
-    let secrets = FeedSecrets(of: feed.address, and: credentials)
+    let access = await access(of: feed, engine)
+    let secrets = FeedSecrets(of: feed.address, and: try? access.get())
     var origins = engine.origins
-    origins.credentials = { (_, _) async throws(SyncError) in credentials }
+    origins.access = { (_, _) async throws(SyncError) in try access.get() }
     let tape = RecordingFetcher(engine.fetcher, secrets)
     var recording = FeedRecording(
       Report(
@@ -132,16 +132,16 @@ extension FeedRecording {
     return recording
   }
 
-  /// Returns the name and the password that the reader gave a feed; without them the recording
-  /// holds that the server asked for them.
-  private static func credentials(
+  /// Returns the way in which the reader has a feed asked; when it cannot be read, the recording
+  /// holds that.
+  private static func access(
     of feed: LibraryFeed,
     _ engine: SyncEngine
-  ) async -> Credentials? {
+  ) async -> Result<RequestAccess?, SyncError> {
     do throws(SyncError) {
-      return try await engine.origins.credentials(feed, engine.store)
+      return .success(try await engine.origins.access(feed, engine.store))
     } catch {
-      return nil
+      return .failure(error)
     }
   }
 

@@ -8,6 +8,8 @@ import Foundation
 struct FeedSecrets: Sendable {
   /// The least length of a secret that is looked for in texts: shorter ones are parts of words.
   private static let leastLength = 4
+  /// The least length of a word in the value of a header that is a secret by itself.
+  private static let leastWord = 8
   private static let mask = "***"
 
   private let words: [String]
@@ -16,14 +18,14 @@ struct FeedSecrets: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address.
-  ///   - credentials: another name and password, with which the address is asked.
-  init(of address: URL, and credentials: Credentials? = nil) {
-    var found = credentials.map { [$0.user, $0.password] } ?? []
-    for isEncoded in [false, true] {
-      found += [
-        address.user(percentEncoded: isEncoded), address.password(percentEncoded: isEncoded),
-      ]
-      .compactMap(\.self)
+  ///   - access: the way in which the address is asked.
+  init(of address: URL, and access: RequestAccess? = nil) {
+    var found = access.map(Self.words) ?? []
+    for url in [address, access?.proxy].compactMap(\.self) {
+      for isEncoded in [false, true] {
+        found += [url.user(percentEncoded: isEncoded), url.password(percentEncoded: isEncoded)]
+          .compactMap(\.self)
+      }
     }
     let items = Self.items(of: address)
     let shown = Self.items(of: address.withoutSecrets)
@@ -56,6 +58,18 @@ struct FeedSecrets: Sendable {
       }
     }
     return Array(data)
+  }
+
+  /// Returns the secrets of an access; a word of a header's value, such as a token behind its kind,
+  /// is one if it is long.
+  private static func words(of access: RequestAccess) -> [String] {
+    var found = access.credentials.map { [$0.user, $0.password] } ?? []
+    for header in access.headers {
+      found.append(header.value)
+      guard header.name.lowercased() != "user-agent" else { continue }
+      found += header.value.split(separator: " ").filter { $0.count >= leastWord }.map(String.init)
+    }
+    return found + [access.proxy?.absoluteString, access.proxy?.host()].compactMap(\.self)
   }
 
   private static func items(of url: URL) -> [URLQueryItem] {

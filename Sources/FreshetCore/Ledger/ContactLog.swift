@@ -16,7 +16,7 @@ package final class ContactLog: Sendable {
 
   private struct State {
     var waiting: [Contact: Int] = [:]
-    var store: ContactStore?
+    var library: FeedStore?
     var writing: Task<Void, Never>?
     var failure: StoreError?
   }
@@ -29,10 +29,13 @@ package final class ContactLog: Sendable {
   /// The reason why the last requests are not in the ledger; nil when they are.
   package var failure: StoreError? { state.withLock { $0.failure } }
 
+  /// The library whose feeds are asked for; nil before there is one.
+  var library: FeedStore? { state.withLock { $0.library } }
+
   /// Writes all requests into the ledger of a library from now on.
   package func attach(_ library: FeedStore) {
     state.withLock { state in
-      state.store = library.contacts
+      state.library = library
       start(&state)
     }
   }
@@ -58,8 +61,9 @@ package final class ContactLog: Sendable {
   }
 
   private func start(_ state: inout State) {
-    guard state.writing == nil, let store = state.store, !state.waiting.isEmpty else { return }
-    state.writing = Task { await self.write(to: store) }
+    guard state.writing == nil, let library = state.library, !state.waiting.isEmpty
+    else { return }
+    state.writing = Task { await self.write(to: library.contacts) }
   }
 
   private func write(to store: ContactStore) async {

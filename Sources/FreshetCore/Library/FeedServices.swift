@@ -62,12 +62,13 @@ package struct FeedServices: Sendable {
     contacts: ContactLog = ContactLog(),
     secrets: URL? = nil
   ) {
+    let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
+    self.secrets = secrets
+    let fetcher = AccessFetcher(fetcher, secrets, contacts)
     (self.fetcher, self.contacts) = (fetcher, contacts)
     budget = HostBudget(limits: limits)
     readerFetcher = BudgetedFetcher(fetcher, budget: budget)
     icons = cache.appending(path: "icons")
-    let secrets = SecretStore(file: secrets ?? BaseFolders().secrets, usesService: secrets == nil)
-    self.secrets = secrets
     self.origins = Self.asking(origins, with: secrets)
     shelf = OfflineShelf(folder: cache.appending(path: "offline"))
     fullText = FullTextLoader(
@@ -121,12 +122,12 @@ package struct FeedServices: Sendable {
     return origins
   }
 
-  /// Returns the kinds of source, which are asked with the names and the passwords of feeds.
+  /// Returns the kinds of source, which are asked in the ways that the reader gave feeds.
   private static func asking(_ origins: Origins, with secrets: SecretStore) -> Origins {
     var origins = origins
-    origins.credentials = { (feed, store) async throws(SyncError) in
+    origins.access = { (feed, store) async throws(SyncError) in
       do throws(FeedAccessError) {
-        return try await FeedAccess(store, secrets).credentials(of: feed)
+        return try await FeedAccess(store, secrets).access(of: feed)
       } catch {
         switch error {
         case .store(let error): throw SyncError(error)

@@ -92,6 +92,7 @@ extension Messages {
   package func sentence(for error: DownloadError) -> String {
     switch error {
     case .fetch(let error): sentence(ofFile: error)
+    case .access(let error): sentence(for: error)
     case .held(let time):
       localize(
         "The server wants no request for {time}. Try again then.",

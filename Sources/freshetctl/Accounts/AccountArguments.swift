@@ -44,7 +44,7 @@ struct AccountArguments: ParsableArguments {
     Console.complain(Console.messages.sentence(for: error))
     return switch error {
     case .dismissed, .service: Exit.unreachable
-    case .unreadable: Exit.badData
+    case .unreadable, .lost: Exit.badData
     case .unwritable: Exit.cannotWrite
     }
   }

@@ -19,8 +19,8 @@ struct ArticleFiles: ParsableArguments {
     let file: AttachedFile
     /// The record with which it is downloaded.
     let record: DownloadRecord
-    /// The name and the password of the article's feed.
-    let credentials: Credentials?
+    /// The way in which the article's feed is asked; nil for the usual one.
+    let access: RequestAccess?
   }
 
   @OptionGroup var numbers: ArticleNumbers
@@ -71,17 +71,17 @@ struct ArticleFiles: ParsableArguments {
     if hasNone { throw hasFiles ? Exit.partly : Exit.badData }
   }
 
-  /// Returns the name and the password of a feed; nil for none.
+  /// Returns the way in which a feed is asked; nil for the usual one.
   ///
-  /// - Throws: the code for the reason why they cannot be read, after reporting it.
-  private static func credentials(
+  /// - Throws: the code for the reason why it cannot be read, after reporting it.
+  private static func access(
     of feed: LibraryFeed?,
     in store: FeedStore
-  ) async throws -> Credentials? {
+  ) async throws -> RequestAccess? {
     guard let feed else { return nil }
     do throws(FeedAccessError) {
-      return try await FeedServices.live().makeAccess(to: store).credentials(of: feed)
-        ?? feed.address.embeddedCredentials
+      return try await FeedServices.live().makeAccess(to: store).access(of: feed)
+        .completed(by: feed.address)
     } catch {
       throw FeedPassword.exit(after: error)
     }
@@ -95,7 +95,7 @@ struct ArticleFiles: ParsableArguments {
     guard let found = try await store.articles.article(id) else { return [] }
     let feed = names.outline.feeds.first { $0.id == found.listed.feed }
     let title = found.listed.rowSummary.title
-    let credentials = try await credentials(of: feed, in: store)
+    let access = try await access(of: feed, in: store)
     return AttachedFile.files(of: found.article).enumerated().map { offset, file in
       Item(
         article: id,
@@ -107,7 +107,7 @@ struct ArticleFiles: ParsableArguments {
           type: file.type,
           feed: feed?.address
         ),
-        credentials: credentials
+        access: access
       )
     }
   }

@@ -91,7 +91,7 @@ struct DownloadCommand: AsyncParsableCommand {
     do throws(DownloadError) {
       let reason = ContactReason(.file, article: item.article)
       var (found, file) = try await reason.during { () async throws(DownloadError) in
-        try await downloader.download(record, credentials: item.credentials) {
+        try await downloader.download(record, access: item.access) {
           Console.progress("\(words(for: $0)) \(record.title)")
         }
       }
@@ -148,6 +148,7 @@ struct DownloadCommand: AsyncParsableCommand {
     switch first {
     case .diskFull, .folder: return Exit.cannotWrite
     case .held: return Exit.unreachable
+    case .access: return Exit.badData
     case .fetch(let error):
       switch error.code {
       case .diskFull, .fileNotWritable: return Exit.cannotWrite

@@ -14,6 +14,7 @@ import Testing
 @Suite("Access to feeds", .timeLimit(.minutes(5)))
 struct FeedAccessTests {
   private static let credentials = Credentials(user: "anna", password: "s3cretpass")
+  private static let token = "t0ken99token"
   private static let words = Data("anna:s3cretpass".utf8).base64EncodedString()
 
   private let folder = URL.temporaryDirectory.appending(path: "access-\(UUID())")
@@ -89,7 +90,7 @@ struct FeedAccessTests {
     let stopped = Task { [origins, store] () async -> SyncError? in
       withUnsafeCurrentTask { $0?.cancel() }
       do throws(SyncError) {
-        _ = try await origins.credentials(feed, store)
+        _ = try await origins.access(feed, store)
         return nil
       } catch {
         return error
@@ -138,6 +139,153 @@ struct FeedAccessTests {
     }
   }
 
+  @Test func `headers and a user agent go to a feed and its pages, and to no other server`()
+    async throws
+  {
+    try await withFolder {
+      let other = try LoopbackServer()
+      other.on("/2", document("Newts"))
+      server.on("/feed", document("Frogs", next: server.url("/1")))
+      server.on("/1", document("Toads", next: other.url("/2")))
+      let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+      let change = try AccessChange(
+        headers: "X-Token: \(Self.token)\r\n\nAuthorization:Bearer b\n",
+        userAgent: " Reader/7 "
+      )
+      try await access.change(change, of: feed, at: server.url("/feed"))
+      #expect(secrets.contains(Self.token))
+      let summary = try #require(try await access.summary(of: feed))
+      #expect(summary.headers == ["X-Token", "Authorization"])
+      #expect(summary.hasUserAgent && !summary.hasProxy)
+      #expect(try await refresh(feed).error == nil)
+      _ = try await engine.loadOlder(feed)
+      _ = try await engine.loadOlder(feed)
+      #expect(server.requests.map(\.path) == ["/feed", "/1"])
+      for request in server.requests {
+        #expect(request["X-Token"] == Self.token && request["Authorization"] == "Bearer b")
+        #expect(request["User-Agent"] == "Reader/7")
+      }
+      #expect(other.requests.map(\.path) == ["/2"])
+      #expect(other.requests.first?["X-Token"] == nil)
+      #expect(other.requests.first?["User-Agent"] != "Reader/7")
+      // A part that is not typed stays, and a blank one is removed.
+      try await access.change(AccessChange(headers: " "), of: feed, at: server.url("/feed"))
+      #expect(try await access.summary(of: feed)?.headers == [])
+      #expect(try await access.summary(of: feed)?.hasUserAgent == true)
+      #expect(!secrets.contains(Self.token))
+      #expect(try await access.removeRequests(from: feed))
+      #expect(try await access.summary(of: feed) == nil && !secrets.contains("Reader/7"))
+    }
+  }
+
+  @Test func `a feed with headers is moved by no redirect, and loses them at another server`()
+    async throws
+  {
+    try await withFolder {
+      let other = try LoopbackServer()
+      other.on("/moved", document("Frogs"))
+      server.on("/feed", .redirect(301, to: other.url("/moved").absoluteString))
+      let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+      let change = try AccessChange(headers: "X-Token: \(Self.token)")
+      try await access.change(change, of: feed, at: server.url("/feed"))
+      for _ in 0..<4 { #expect(try await refresh(feed).error == nil) }
+      #expect(server.requests.allSatisfy { $0["X-Token"] == Self.token })
+      #expect(try await engine.trouble(of: feed) == nil)
+      try await store.feeds.setAddress(of: feed, to: other.url("/moved"), subject: "")
+      #expect(try await refresh(feed).error == nil)
+      #expect(other.requests.count == 5 && other.requests.allSatisfy { $0["X-Token"] == nil })
+    }
+  }
+
+  @Test func `every request for a feed goes through its proxy, and none past it`() async throws {
+    try await withFolder {
+      let feedAddress = try #require(URL(string: "http://feeds.example/feed"))
+      let next = try #require(URL(string: "http://other.example/2"))
+      server.on("http://feeds.example/feed", document("Frogs", next: next))
+      server.on("http://other.example/2", document("Newts"))
+      let id = try await store.feeds.subscribe(to: feedAddress)
+      let proxy = server.url("", userInfo: "anna:\(Self.token)@").absoluteString
+      let change = try AccessChange(headers: "X-Token: a", proxy: proxy)
+      try await access.change(change, of: id, at: feedAddress)
+      #expect(try await refresh(id).error == nil)
+      _ = try await engine.loadOlder(id)
+      #expect(server.requests.map(\.target) == [feedAddress, next].map(\.absoluteString))
+      #expect(server.requests.map { $0["X-Token"] } == ["a", nil])
+      // The proxy stays with a feed that has another address; the headers do not.
+      let feed = try #require(try await store.feeds.feed(id))
+      try await store.feeds.setAddress(of: id, to: next, subject: "")
+      let moved = try #require(try await store.feeds.feed(id))
+      #expect(try await access.access(of: moved)?.proxy?.port == server.port)
+      #expect(try await access.access(of: moved)?.headers == [])
+      #expect(feed.address == feedAddress)
+      // Without its secret the proxy is not known, and nothing is asked past it.
+      try FileManager.default.removeItem(at: folder.appending(path: "secrets.json"))
+      let told = Messages().explanation(of: try await refresh(id))
+      #expect(told.contains("set them again"), "\(told)")
+      await #expect(throws: FeedAccessError.secrets(.lost)) {
+        try await access.change(AccessChange(headers: "X-Token: b"), of: id, at: next)
+      }
+      #expect(server.requests.count == 2)
+      try await access.change(AccessChange(proxy: ""), of: id, at: next)
+      #expect(try await access.summary(of: id) == nil)
+    }
+  }
+
+  @Test(arguments: [ContactReason.Kind.picture, .icon, .fullText, .offline])
+  func `what belongs to a feed is asked for in its way, at its own server`(
+    kind: ContactReason.Kind
+  ) async throws {
+    try await withFolder {
+      let other = try LoopbackServer()
+      for server in [server, other] { server.on("/page", .text("page")) }
+      let services = FeedServices(
+        fetcher: Fetcher(),
+        cache: folder,
+        secrets: folder.appending(path: "secrets.json")
+      )
+      _ = services.makeEngine(store)
+      let feed = try await store.feeds.subscribe(to: server.url("/feed"))
+      let change = try AccessChange(headers: "X-Token: \(Self.token)")
+      try await access.change(change, of: feed, at: server.url("/feed"))
+      try await ContactReason(kind, feed: feed).during {
+        _ = try await services.fetcher.fetch(FetchRequest(url: server.url("/page")))
+        _ = try await services.fetcher.fetch(FetchRequest(url: other.url("/page")))
+      }
+      _ = try await services.fetcher.fetch(FetchRequest(url: server.url("/page")))
+      #expect(server.requests.map { $0["X-Token"] } == [Self.token, nil])
+      #expect(other.requests.map { $0["X-Token"] } == [nil])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Host: a", .decided("Host")), ("content-length: 1", .decided("content-length")),
+      ("Connection: close", .decided("Connection")), ("Range: bytes=0-", .decided("Range")),
+      ("Transfer-Encoding: chunked", .decided("Transfer-Encoding")),
+      ("Proxy-Authorization: a", .decided("Proxy-Authorization")), ("Cookie: a=b", .cookie),
+      ("User-Agent: a", .misplacedUserAgent), ("s3cret", .line(1)), ("X: a\nY Z: b", .line(2)),
+      ("X: a\u{0}b", .line(1)), ("X: a\rY: b", .line(1)), ("X:", .line(1)), ("Ü: a", .line(1)),
+      ("X: a\nx: b", .twice("x")), ("X: " + String(repeating: "a", count: 9000), .tooLong),
+    ] as [(String, AccessFault)]
+  )
+  func `headers that cannot be sent are refused without their values`(
+    text: String,
+    fault: AccessFault
+  ) throws {
+    let found = #expect(throws: AccessFault.self) { try AccessChange(headers: text) }
+    #expect(found == fault)
+    #expect(!Messages().sentence(for: fault).contains("s3cret"))
+  }
+
+  @Test(arguments: [
+    "localhost:3128", "ftp://proxy.example", "socks4://proxy.example", "http://",
+    "http://a:b c@proxy.example", "direct://",
+  ])
+  func `an address that is none of a proxy is refused`(address: String) {
+    #expect(throws: AccessFault.proxy) { try AccessChange(proxy: address) }
+    #expect(throws: AccessFault.userAgent) { try AccessChange(userAgent: "a\rb: c") }
+  }
+
   @Test func `a wrong password is told, and one that is removed is sent no more`() async throws {
     try await withFolder {
       server.on("/feed", document("Frogs").asking(for: Self.words))
@@ -169,7 +317,7 @@ struct FeedAccessTests {
       #expect(secrets.contains("s3cretpass"))
       _ = try await store.journal.undo()
       let known = try #require(try await store.feeds.feed(feed))
-      #expect(try await access.credentials(of: known) == Self.credentials)
+      #expect(try await access.access(of: known) == RequestAccess(credentials: Self.credentials))
       let services = FeedServices(
         fetcher: Fetcher(),
         cache: folder,
@@ -183,9 +331,13 @@ struct FeedAccessTests {
     async throws
   {
     try await withFolder {
-      server.on("/feed", document(Self.credentials.password).asking(for: Self.words))
+      let echo = "\(Self.credentials.password) \(Self.token) pond-mark Reader/7 (me)"
+      server.on("/feed", document(echo).asking(for: Self.words))
       let feed = try await store.feeds.subscribe(to: server.url("/feed"))
       try await access.set(Self.credentials, of: feed, at: server.url("/feed"))
+      let headers = "X-Token: Token \(Self.token)\nX-Mark: pond-mark"
+      let change = try AccessChange(headers: headers, userAgent: "Reader/7 (me)")
+      try await access.change(change, of: feed, at: server.url("/feed"))
       let services = FeedServices(fetcher: Fetcher(), cache: folder)
       let library = services.makeLibrary(
         store,
@@ -196,10 +348,14 @@ struct FeedAccessTests {
       let made = try await library.recorder.record(feed, in: folder)
       let recording = try FeedRecording(at: made)
       #expect(recording.report.exchanges.map(\.status) == [200])
+      #expect(server.requests.last?["X-Token"] == "Token \(Self.token)")
       #expect(sent("/feed", to: server) == "Basic \(Self.words)")
       let found = try BuiltProgram.run(
         URL(filePath: "/bin/grep"),
-        ["-rlE", "anna|s3cretpass|\(Self.words)", made.path(percentEncoded: false)]
+        [
+          "-rlE", "anna|s3cretpass|\(Self.words)|\(Self.token)|pond-mark|Reader/7",
+          made.path(percentEncoded: false),
+        ]
       )
       #expect(found.output.isEmpty)
       await library.close()
@@ -222,14 +378,18 @@ struct FeedAccessTests {
       )
       let access = services.makeAccess(to: store)
       try await access.set(Self.credentials, of: feed, at: server.url("/feed"))
+      let change = try AccessChange(headers: "X-Token: \(Self.token)")
+      try await access.change(change, of: feed, at: server.url("/feed"))
+      #expect(secrets.contains(Self.token))
       try await store.feeds.unsubscribe(from: [feed])
       try store.close()
       options.now = { begin.addingTimeInterval(40 * 86_400) }
       let later = try FeedStore(at: file, options: options)
       try await later.upkeep.purge()
       try await services.makeAccess(to: later).clean()
-      #expect(!secrets.contains("s3cretpass"))
+      #expect(!secrets.contains("s3cretpass") && !secrets.contains(Self.token))
       #expect(try await services.makeAccess(to: later).user(of: feed) == nil)
+      #expect(try await services.makeAccess(to: later).summary(of: feed) == nil)
       try later.close()
     }
   }

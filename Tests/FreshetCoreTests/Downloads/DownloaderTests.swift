@@ -147,18 +147,22 @@ import Testing
     #expect(fixture.server.requests.isEmpty)
   }
 
-  @Test func `a feed's password is for its own server alone`() async throws {
+  @Test func `a feed's password and headers are for its own server alone`() async throws {
     fixture.server.on("/e.mp3", DownloadFixture.whole())
     fixture.server.on("/f.mp3", DownloadFixture.whole())
     let feeds = [fixture.server.url("/feed"), fixture.server.url("/feed", host: "localhost")]
     for (path, feed) in zip(["/e.mp3", "/f.mp3"], feeds) {
       let address = fixture.server.url(path)
       let record = DownloadRecord(address: address, title: "E", feed: feed)
-      let credentials = Credentials(user: "anna", password: "secret")
-      _ = try await fixture.downloader().download(record, credentials: credentials) { _ in }
+      let access = RequestAccess(
+        credentials: Credentials(user: "anna", password: "secret"),
+        headers: [try #require(HeaderField(name: "X-Token", value: "secret"))]
+      )
+      _ = try await fixture.downloader().download(record, access: access) { _ in }
     }
-    let sent = fixture.server.requests.map { $0["Authorization"] != nil }
-    #expect(sent == [true, false])
+    for name in ["Authorization", "X-Token"] {
+      #expect(fixture.server.requests.map { $0[name] != nil } == [true, false])
+    }
   }
 
   @Test func `a folder that cannot be written is said`() async throws {
