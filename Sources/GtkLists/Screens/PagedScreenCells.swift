@@ -115,6 +115,7 @@ package final class ActionCell: Cell {
     column.setRoom(style, start: 14, end: 14, top: 14, bottom: 18)
     label.isWrapping = true
     label.isCentered = true
+    label.allowCopying()
     button.addCSSClass("pill")
     // The button stays in the middle: a spinner that does not turn has its room all the same.
     row.horizontalAlignment = .center

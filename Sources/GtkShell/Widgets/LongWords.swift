@@ -90,7 +90,8 @@ public enum LongWords {
     labels(inside: widget.native).count { gtk_label_get_attributes($0) != nil }
   }
 
-  private static func labels(inside widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
+  /// Returns the labels inside of a widget, in their order.
+  static func labels(inside widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
     var result: [OpaquePointer] = []
     var child = gtk_widget_get_first_child(widget)
     while let next = child {
