@@ -29,6 +29,7 @@ struct _FrSplitView
   int narrowest[2];
   int drag_start; /* the sidebar's width */
   gboolean is_leaflet;
+  gboolean is_moving; /* of pages */
   gboolean hides_sidebar;
 };
 
@@ -159,6 +160,16 @@ fr_split_view_show_content (FrSplitView *self, gboolean shows_content)
     g_object_set (self->view, "show-content", shows_content, NULL);
 }
 
+gboolean
+fr_split_view_is_moving (FrSplitView *self)
+{
+  if (!fr_split_view_is_folded (self))
+    return FALSE;
+  if (self->is_leaflet)
+    return adw_leaflet_get_child_transition_running (ADW_LEAFLET (self->view));
+  return self->is_moving;
+}
+
 int
 fr_split_view_sidebar_width (FrSplitView *self)
 {
@@ -222,8 +233,15 @@ did_show_other (FrSplitView *self)
 }
 
 static void
+did_begin_move (FrSplitView *self)
+{
+  self->is_moving = TRUE;
+}
+
+static void
 did_settle (FrSplitView *self)
 {
+  self->is_moving = FALSE;
   g_signal_emit (self, settled, 0);
 }
 
@@ -323,6 +341,8 @@ build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *conten
   fold_below (self->frame, self->view, sidebar->narrowest + content->narrowest);
   connect_to (self, self->view, "notify::collapsed", G_CALLBACK (did_fold));
   connect_to (self, self->view, "notify::show-content", G_CALLBACK (did_show_other));
+  connect_to (self, first, "showing", G_CALLBACK (did_begin_move));
+  connect_to (self, second, "showing", G_CALLBACK (did_begin_move));
   connect_to (self, first, "shown", G_CALLBACK (did_settle));
   connect_to (self, second, "shown", G_CALLBACK (did_settle));
 }

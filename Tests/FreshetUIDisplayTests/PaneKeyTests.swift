@@ -156,6 +156,39 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `in a narrow window Add opens when the sidebar is in its place`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    let dialog = try #require(main.opening)
+    main.window.setDefaultSize(width: 360, height: 640)
+    #expect(await MainLoop.run { main.reader.isAlone && !main.sidebar.widget.isMapped })
+    await MainLoop.settle(main.window, frames: 30)
+    // From the list, and while the sidebar is on its way already.
+    for keys in [[], ["F9"]] {
+      try await RealKeys.press(keys + ["ctrl+n"], in: main.window)
+      #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
+      #expect(main.sidebar.widget.isMapped && !main.timelinePane.widget.isMapped)
+      try await RealKeys.press("Escape", in: main.window)
+      #expect(await MainLoop.run { !dialog.entry.isMapped })
+      try await RealKeys.press("F9", in: main.window)
+      #expect(await MainLoop.run { !main.sidebar.widget.isMapped })
+      await MainLoop.settle(main.window, frames: 30)
+    }
+    await fixture.close()
+  }
+
+  @Test func `Add shows the sidebar that was hidden, with its dialog`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    let dialog = try #require(main.opening)
+    try await RealKeys.press("F9", in: main.window)
+    #expect(await MainLoop.run { !main.sidebar.widget.isMapped })
+    try await RealKeys.press("ctrl+n", in: main.window)
+    #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
+    #expect(main.sidebar.widget.isMapped && !main.layout.isSidebarHidden)
+    await fixture.close()
+  }
+
   @Test func `the list that a search was begun in stays marked, and leads back to it`()
     async throws
   {

@@ -36,6 +36,9 @@ gboolean fr_split_view_shows_content (FrSplitView *self);
 /* Shows a pane of a folded view; a view with both panes remembers it for when it folds. */
 void fr_split_view_show_content (FrSplitView *self, gboolean shows_content);
 
+/* Whether a pane of a folded view is on its way into its place; "settled" follows. */
+gboolean fr_split_view_is_moving (FrSplitView *self);
+
 /* The width that the sidebar asks for beside the content, in pixels; less where there is no room.
    It can be dragged by the line between the panes. */
 int fr_split_view_sidebar_width (FrSplitView *self);

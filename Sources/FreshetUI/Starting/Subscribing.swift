@@ -57,8 +57,7 @@ package final class Subscribing {
 
   /// Asks for the address of a feed.
   func ask() {
-    panes.showsSidebar = true
-    dialog?.present()
+    panes.showSidebar { [weak self] in self?.dialog?.present() }
   }
 
   /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
@@ -86,8 +85,7 @@ package final class Subscribing {
     guard let dialog, !library.sidebar.hasFeed(at: address) else { return address }
     if let feed = await dialog.look(at: address) { return feed }
     if dialog.isAsking {
-      panes.showsSidebar = true
-      dialog.presentAgain()
+      panes.showSidebar { [weak self] in self?.dialog?.presentAgain() }
     }
     return nil
   }

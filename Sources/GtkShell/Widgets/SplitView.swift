@@ -67,6 +67,9 @@ public final class SplitView: Widget {
     set { fr_split_view_show_content(object.pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether a pane is on its way into its place; `onSettled` calls back when it is there.
+  public var isMoving: Bool { fr_split_view_is_moving(object.pointer) != 0 }
+
   /// The width that the sidebar asks for beside the content, in pixels.
   ///
   /// It gets less where there is no room. A person changes it by dragging the line between both.
