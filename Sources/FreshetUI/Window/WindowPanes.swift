@@ -86,13 +86,13 @@ final class WindowPanes {
     set { inner.showsContent = newValue }
   }
 
-  /// The width of the sidebar, in pixels.
+  /// The width of the sidebar, in pixels where text has its usual size.
   var sidebarWidth: Int {
     get { outer.sidebarWidth }
     set { outer.sidebarWidth = newValue }
   }
 
-  /// The width of the list beside an article, in pixels.
+  /// The width of the list beside an article, in pixels where text has its usual size.
   var listWidth: Int {
     get { inner.sidebarWidth }
     set { inner.sidebarWidth = newValue }
