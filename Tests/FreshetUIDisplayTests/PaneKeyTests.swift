@@ -64,6 +64,16 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `Enter on the row that has the keyboard at first chooses its article`() async throws {
+    let fixture = try await open()
+    #expect(title(fixture) == nil)
+    try await press("Return", .article, in: fixture)
+    #expect(title(fixture) == "Article 0")
+    #expect(fixture.main.window.activateAction(Command.toggleStar.actionName))
+    #expect(await MainLoop.run { fixture.main.chosenItem?.article.isStarred == true })
+    await fixture.close()
+  }
+
   @Test func `Ctrl with a digit shows a list, and Alt with an arrow what was shown before`()
     async throws
   {
