@@ -74,6 +74,19 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `Tab stays at the only field of a bubble`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    try await RealKeys.press("j", in: main.window)
+    #expect(await MainLoop.run { title(fixture) == "Article 0" && !main.reader.isLoading })
+    #expect(main.window.activateAction(Command.tags.actionName))
+    let bubble = try #require(main.tagBubble)
+    #expect(await MainLoop.run { bubble.entry.containsFocus && bubble.entry.isMapped })
+    try await RealKeys.press("Tab", "Tab", in: main.window)
+    #expect(bubble.entry.containsFocus)
+    await fixture.close()
+  }
+
   @Test func `Ctrl with a digit shows a list, and Alt with an arrow what was shown before`()
     async throws
   {
