@@ -29,6 +29,7 @@ struct _FrSplitView
   int narrowest[2];
   int drag_start; /* the sidebar's width */
   gboolean is_leaflet;
+  gboolean is_moving; /* of pages */
   gboolean hides_sidebar;
 };
 
@@ -38,8 +39,21 @@ typedef struct
   GtkWidget parent_instance;
 
   GtkWidget *child;
-  int width; /* pixels */
+  int width; /* pixels where text has its usual size */
 } FrHolder;
+
+/* The resolution at which text has its usual size, in the unit of gtk-xft-dpi. */
+#define USUAL_RESOLUTION (96 * 1024)
+
+/* The size of text on the desk of a widget, as a multiple of the usual one. */
+static double
+text_scale (GtkWidget *widget)
+{
+  int resolution = -1;
+
+  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &resolution, NULL);
+  return resolution > 0 ? (double)resolution / USUAL_RESOLUTION : 1;
+}
 
 typedef GtkWidgetClass FrHolderClass;
 
@@ -65,7 +79,7 @@ fr_holder_measure (GtkWidget *widget,
                       minimum_baseline,
                       natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = MAX (*minimum, self->width);
+    *natural = MAX (*minimum, (int)(self->width * text_scale (widget)));
 }
 
 static void
@@ -111,6 +125,11 @@ new_holder (GtkWidget *child, int width)
   self->width = width;
   gtk_widget_set_parent (child, GTK_WIDGET (self));
   gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
+  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)),
+                           "notify::gtk-xft-dpi",
+                           G_CALLBACK (gtk_widget_queue_resize),
+                           self,
+                           G_CONNECT_SWAPPED);
   return GTK_WIDGET (self);
 }
 
@@ -157,6 +176,16 @@ fr_split_view_show_content (FrSplitView *self, gboolean shows_content)
                                    shows_content ? self->content : self->sidebar);
   else
     g_object_set (self->view, "show-content", shows_content, NULL);
+}
+
+gboolean
+fr_split_view_is_moving (FrSplitView *self)
+{
+  if (!fr_split_view_is_folded (self))
+    return FALSE;
+  if (self->is_leaflet)
+    return adw_leaflet_get_child_transition_running (ADW_LEAFLET (self->view));
+  return self->is_moving;
 }
 
 int
@@ -222,8 +251,15 @@ did_show_other (FrSplitView *self)
 }
 
 static void
+did_begin_move (FrSplitView *self)
+{
+  self->is_moving = TRUE;
+}
+
+static void
 did_settle (FrSplitView *self)
 {
+  self->is_moving = FALSE;
   g_signal_emit (self, settled, 0);
 }
 
@@ -270,7 +306,7 @@ typedef GObject *(*NewBreakpoint) (gpointer condition);
 typedef void (*AddSetter) (GObject *, GObject *, const char *property, const GValue *value);
 typedef void (*AddBreakpoint) (GtkWidget *bin, GObject *breakpoint);
 
-/* Folds the view while `bin` is narrower than that. */
+/* Folds the view while `bin` is narrower than that, in sp. */
 static void
 fold_below (GtkWidget *bin, GtkWidget *view, int width)
 {
@@ -278,7 +314,7 @@ fold_below (GtkWidget *bin, GtkWidget *view, int width)
   NewBreakpoint new_breakpoint = (NewBreakpoint)fr_find ("adw_breakpoint_new");
   AddSetter add_setter = (AddSetter)fr_find ("adw_breakpoint_add_setter");
   AddBreakpoint add = (AddBreakpoint)fr_find ("adw_breakpoint_bin_add_breakpoint");
-  char *condition = g_strdup_printf ("max-width: %dpx", width - 1);
+  char *condition = g_strdup_printf ("max-width: %dsp", width - 1);
   GValue is_folded = G_VALUE_INIT;
   GObject *breakpoint = new_breakpoint (parse (condition));
 
@@ -310,7 +346,7 @@ build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *conten
                 "sidebar-width-fraction",
                 0.5,
                 "sidebar-width-unit",
-                0, /* pixels */
+                2, /* sp: pixels where text has its usual size */
                 NULL);
   g_object_set (self->frame,
                 "child",
@@ -323,6 +359,8 @@ build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *conten
   fold_below (self->frame, self->view, sidebar->narrowest + content->narrowest);
   connect_to (self, self->view, "notify::collapsed", G_CALLBACK (did_fold));
   connect_to (self, self->view, "notify::show-content", G_CALLBACK (did_show_other));
+  connect_to (self, first, "showing", G_CALLBACK (did_begin_move));
+  connect_to (self, second, "showing", G_CALLBACK (did_begin_move));
   connect_to (self, first, "shown", G_CALLBACK (did_settle));
   connect_to (self, second, "shown", G_CALLBACK (did_settle));
 }
@@ -344,13 +382,15 @@ did_begin_drag (FrSplitView *self, double x, double y, GtkGesture *gesture)
 static void
 did_drag (FrSplitView *self, double dx, double dy)
 {
+  double scale = text_scale (GTK_WIDGET (self));
   int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int room = MIN (width - self->narrowest[1], width / 2);
+  int room = MIN (width - (int)(self->narrowest[1] * scale), width / 2);
+  int wanted = self->drag_start;
   gboolean is_reversed = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
   (void)dy;
-  fr_split_view_set_sidebar_width (
-      self, MIN (self->drag_start + (int)(is_reversed ? -dx : dx), room));
+  wanted += (int)(is_reversed ? -dx : dx);
+  fr_split_view_set_sidebar_width (self, (int)(MIN (wanted, room) / scale));
 }
 
 /* The gesture is the view's own: the grip moves under the pointer, and with it what is measured

@@ -36,6 +36,20 @@ package enum ShownPart: Hashable {
     shownParts.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
+  /// The texts in the widget that a person sees, and can select and copy.
+  package var copyableTexts: [String] {
+    guard isMapped else { return [] }
+    let isOne = isA(gtk_label_get_type()) && gtk_label_get_selectable(object.pointer) != 0
+    return (isOne ? shownTexts : []) + children.flatMap(\.copyableTexts)
+  }
+
+  /// The texts in the widget that a screen reader tells without being asked.
+  package var alertTexts: [String] {
+    guard isMapped else { return [] }
+    let role = gtk_accessible_get_accessible_role(object.pointer)
+    return role == GTK_ACCESSIBLE_ROLE_ALERT ? shownTexts : children.flatMap(\.alertTexts)
+  }
+
   /// The tooltip of the widget, or of one in it; nil for none.
   package var shownTooltip: String? {
     gtk_widget_get_tooltip_text(nativeWidget).map { String(cString: $0) }

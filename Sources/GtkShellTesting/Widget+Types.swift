@@ -50,6 +50,35 @@ extension TestDisplay {
   package static func style(css text: String) -> AnyObject? {
     TestStyle(css: text)
   }
+
+  /// Draws texts in another size in every window, as the desktop asks for it, until the result is
+  /// released.
+  ///
+  /// - Parameter factor: a multiple of the usual size.
+  /// - Returns: the owner of the size; nil without a display.
+  package static func scaleText(by factor: Double) -> AnyObject? { TestScale(factor) }
+}
+
+/// A size of texts for as long as a test needs it.
+@MainActor
+private final class TestScale {
+  private static let name = "gtk-xft-dpi"
+  private let settings: OpaquePointer
+
+  init?(_ factor: Double) {
+    guard let settings = gtk_settings_get_default() else { return nil }
+    self.settings = settings
+    // The unit is a 1024th of a dot per inch.
+    var resolution = GValue()
+    g_value_init(&resolution, g_type_from_name("gint"))
+    defer { g_value_unset(&resolution) }
+    g_value_set_int(&resolution, CInt(factor * 96 * 1024))
+    g_object_set_property(settings.cast(), Self.name, &resolution)
+  }
+
+  isolated deinit {
+    gtk_settings_reset_property(settings, Self.name)
+  }
 }
 
 /// A style sheet for as long as a test needs it.

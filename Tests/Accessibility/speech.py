@@ -6,11 +6,12 @@ import sys
 import time
 
 import pyatspi
-from gi.repository import Atspi, GLib
+from gi.repository import Atspi, Gio, GLib
 
 # Seconds for each thing to come true; only a bound against hanging.
 LIMIT = 60
 NAME = "org.freshet.Freshet"
+PATH = "/org/freshet/Freshet"
 # What GTK 4.8 makes of the frame of a dialog, too.
 # The milliseconds in which a program answers, also on a busy machine.
 Atspi.set_timeout(10_000, 30_000)
@@ -18,13 +19,13 @@ WINDOWS = (pyatspi.ROLE_FRAME, pyatspi.ROLE_DIALOG, pyatspi.ROLE_WINDOW)
 
 
 def has(node, state):
-    """Whether a node has a state."""
+    """Whether a node has a state now: what was asked for before may be remembered."""
+    node.clear_cache()
     return node.getState().contains(state)
 
 
-def descend(node):
-    """Yields a node and all below it that still answer."""
-    yield node
+def children(node):
+    """Yields what is right inside of a node."""
     try:
         count = node.childCount
     except Exception:  # the widget went while we looked
@@ -32,7 +33,14 @@ def descend(node):
     for index in range(count):
         child = node.getChildAtIndex(index)
         if child is not None:
-            yield from descend(child)
+            yield child
+
+
+def descend(node):
+    """Yields a node and all below it that still answer."""
+    yield node
+    for child in children(node):
+        yield from descend(child)
 
 
 def application():
@@ -107,12 +115,36 @@ def until(what, condition):
         if result:
             print(f"ok: {what}", flush=True)
             return result
+        if not GLib.MainContext.default().iteration(False):
+            time.sleep(0.002)
     sys.exit(f"failed: {what}")
 
 
 def press(*keys):
     """Presses keys in the window that has the keyboard."""
     subprocess.run(["xdotool", "key", *keys], check=True)
+
+
+def park_pointer():
+    """Moves the pointer to where no window is."""
+    subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
+
+
+def act(action):
+    """Activates an action of the window, or of the program if its name begins with `app.`."""
+    scope, _, name = action.rpartition(".")
+    path = PATH if scope == "app" else f"{PATH}/window/1"
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+
+    def call(method, *values):
+        return bus.call_sync(
+            NAME, path, "org.gtk.Actions", method, GLib.Variant(*values), None,
+            Gio.DBusCallFlags.NONE, LIMIT * 1000, None,
+        )  # fmt: skip
+
+    # GLib answers for an action that is not there as for any other.
+    until(f"{action} is enabled", lambda: call("Describe", "(s)", (name,)).unpack()[0][0])
+    call("Activate", "(sava{sv})", (name, [], {}))
 
 
 def give_keyboard(title):

@@ -108,6 +108,9 @@ struct ActivityWindowTests {
     #expect(strip.text.isEmpty)
     refreshes.show(.offline)
     #expect(strip.text == "Offline: showing what is stored. It goes on by itself.")
+    let pane = fixture.main.timelinePane.widget
+    #expect(await MainLoop.run { pane.alertTexts == [strip.text] })
+    #expect(pane.copyableTexts == [strip.text])
     refreshes.show(.metered)
     #expect(strip.text == "Metered network: feeds are fetched when you ask for it.")
     refreshes.show(.online)

@@ -79,6 +79,8 @@ struct FullTextTests {
     reader.toggleFullText()
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(!reader.showsFullText)
+    // The reason stands in the article, to be copied.
+    #expect(await MainLoop.run { reader.page.copyableTexts.contains { $0.contains("404") } })
     reader.toggleFullText()
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(reader.showsFullText)

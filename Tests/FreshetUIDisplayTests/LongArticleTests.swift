@@ -219,6 +219,26 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `Space and Enter unfold what an article hides, where the keyboard is at its heading`()
+    async throws
+  {
+    let fixture = try await show(
+      "<details><summary>More</summary><p>Folded.</p></details><p>Text</p>"
+    )
+    let main = fixture.main
+    let reader = main.reader
+    func shows() -> Bool { reader.page.shownTexts.contains("Folded.") }
+    reader.grabFocus()
+    try await RealKeys.press("Tab", in: main.window)
+    #expect(!shows())
+    try await RealKeys.press("space", in: main.window)
+    #expect(await MainLoop.run { shows() })
+    try await RealKeys.press("Return", in: main.window)
+    #expect(await MainLoop.run { !shows() })
+    #expect(main.reader.shownArticle == main.chosenItem?.id)
+    await fixture.close()
+  }
+
   @Test func `L lists the links of the article with their addresses, and Enter opens one`()
     async throws
   {

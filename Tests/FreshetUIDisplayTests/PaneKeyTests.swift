@@ -64,6 +64,29 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `Enter on the row that has the keyboard at first chooses its article`() async throws {
+    let fixture = try await open()
+    #expect(title(fixture) == nil)
+    try await press("Return", .article, in: fixture)
+    #expect(title(fixture) == "Article 0")
+    #expect(fixture.main.window.activateAction(Command.toggleStar.actionName))
+    #expect(await MainLoop.run { fixture.main.chosenItem?.article.isStarred == true })
+    await fixture.close()
+  }
+
+  @Test func `Tab stays at the only field of a bubble`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    try await RealKeys.press("j", in: main.window)
+    #expect(await MainLoop.run { title(fixture) == "Article 0" && !main.reader.isLoading })
+    #expect(main.window.activateAction(Command.tags.actionName))
+    let bubble = try #require(main.tagBubble)
+    #expect(await MainLoop.run { bubble.entry.containsFocus && bubble.entry.isMapped })
+    try await RealKeys.press("Tab", "Tab", in: main.window)
+    #expect(bubble.entry.containsFocus)
+    await fixture.close()
+  }
+
   @Test func `Ctrl with a digit shows a list, and Alt with an arrow what was shown before`()
     async throws
   {
@@ -153,6 +176,39 @@ struct PaneKeyTests {
     await MainLoop.settle(main.window, frames: 30)
     try await press("F6", .list, in: fixture)
     #expect(await MainLoop.run { main.timelinePane.widget.isMapped })
+    await fixture.close()
+  }
+
+  @Test func `in a narrow window Add opens when the sidebar is in its place`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    let dialog = try #require(main.opening)
+    main.window.setDefaultSize(width: 360, height: 640)
+    #expect(await MainLoop.run { main.reader.isAlone && !main.sidebar.widget.isMapped })
+    await MainLoop.settle(main.window, frames: 30)
+    // From the list, and while the sidebar is on its way already.
+    for keys in [[], ["F9"]] {
+      try await RealKeys.press(keys + ["ctrl+n"], in: main.window)
+      #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
+      #expect(main.sidebar.widget.isMapped && !main.timelinePane.widget.isMapped)
+      try await RealKeys.press("Escape", in: main.window)
+      #expect(await MainLoop.run { !dialog.entry.isMapped })
+      try await RealKeys.press("F9", in: main.window)
+      #expect(await MainLoop.run { !main.sidebar.widget.isMapped })
+      await MainLoop.settle(main.window, frames: 30)
+    }
+    await fixture.close()
+  }
+
+  @Test func `Add shows the sidebar that was hidden, with its dialog`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    let dialog = try #require(main.opening)
+    try await RealKeys.press("F9", in: main.window)
+    #expect(await MainLoop.run { !main.sidebar.widget.isMapped })
+    try await RealKeys.press("ctrl+n", in: main.window)
+    #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
+    #expect(main.sidebar.widget.isMapped && !main.layout.isSidebarHidden)
     await fixture.close()
   }
 

@@ -22,6 +22,16 @@ enum RealKeys {
     named title: String = "Freshet",
     settling isSettling: Bool = true
   ) async throws {
+    try await press(keys, in: window, named: title, settling: isSettling)
+  }
+
+  /// Presses keys one after the other, as `press` with the keys one by one.
+  static func press(
+    _ keys: [String],
+    in window: ApplicationWindow,
+    named title: String = "Freshet",
+    settling isSettling: Bool = true
+  ) async throws {
     await waitForWindow(named: title)
     let result = try RealInput.press(keys, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")

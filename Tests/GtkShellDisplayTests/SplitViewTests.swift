@@ -48,6 +48,23 @@ struct SplitViewTests {
     await end(window)
   }
 
+  @Test func `the sidebar grows with the text, and makes no narrow window wider`() async throws {
+    let window = try await show(width: 1100)
+    #expect(sidebar.allocatedSize.width == 200)
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    #expect(await MainLoop.run { sidebar.allocatedSize.width == 400 })
+    // The width to keep is the same on a desk with other letters.
+    #expect(view.sidebarWidth == 200)
+    view.sidebarWidth = 250
+    #expect(await MainLoop.run { sidebar.allocatedSize.width == 500 })
+    window.setDefaultSize(width: 420, height: 300)
+    #expect(await isFolded(true))
+    #expect(view.minimumWidth <= 300 && window.allocatedSize.width <= 420)
+    withExtendedLifetime(large) {}
+    await end(window)
+  }
+
   @Test func `one pane is seen where there is no room, and takes all of it`() async throws {
     let window = try await show(width: 420)
     #expect(view.isFolded)

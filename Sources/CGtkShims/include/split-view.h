@@ -24,8 +24,8 @@ typedef struct
 {
   GtkWidget *widget;
   const char *title; /* for screen readers */
-  int narrowest;     /* pixels */
-  int widest;        /* pixels; of the sidebar alone */
+  int narrowest;     /* pixels where text has its usual size */
+  int widest;        /* the same; of the sidebar alone */
 } FrPane;
 
 /* Makes a view of two panes; it folds where they have no room at their narrowest. */
@@ -36,8 +36,12 @@ gboolean fr_split_view_shows_content (FrSplitView *self);
 /* Shows a pane of a folded view; a view with both panes remembers it for when it folds. */
 void fr_split_view_show_content (FrSplitView *self, gboolean shows_content);
 
-/* The width that the sidebar asks for beside the content, in pixels; less where there is no room.
-   It can be dragged by the line between the panes. */
+/* Whether a pane of a folded view is on its way into its place; "settled" follows. */
+gboolean fr_split_view_is_moving (FrSplitView *self);
+
+/* The width that the sidebar asks for beside the content, in pixels where text has its usual size;
+   it grows with the text, and gets less where there is no room. It can be dragged by the line
+   between the panes. */
 int fr_split_view_sidebar_width (FrSplitView *self);
 void fr_split_view_set_sidebar_width (FrSplitView *self, int width);
 

@@ -2,7 +2,7 @@
 
 /// The size of a window and of its panes, as they come back in the next run of the program.
 ///
-/// - Units: pixels of the toolkit, before its scaling.
+/// - Units: pixels of the toolkit, before its scaling; for panes also before that of texts.
 package struct WindowLayout: Codable, Hashable, Sendable {
   /// The width of the window that is not maximized.
   package var width: Int

@@ -12,6 +12,10 @@ final class ArticleHeading {
   /// The quiet lines under them.
   let notes: ReaderNotes
 
+  /// The characters that a line of the title has room for at least: with large letters, more of
+  /// them are wider than a narrow window.
+  private static let leastCharacters = 5
+
   /// The line with the facts about the article; nil for one without.
   private let facts: Label?
 
@@ -19,6 +23,7 @@ final class ArticleHeading {
   init(of model: ReaderModel, _ messages: Messages) {
     title = Label(model.title)
     title.setAccessibleRole(.heading(level: 1))
+    title.minimumCharacters = Self.leastCharacters
     byline = Label(model.byline)
     let facts = ReaderModel.facts(of: model.item)
     self.facts = facts.isEmpty ? nil : Label(facts)

@@ -105,6 +105,7 @@ final class ArticleSheet {
   func addNotice(_ sentence: String) {
     let label = Label(sentence)
     label.isWrapping = true
+    label.isSelectable = true
     label.xAlignment = 0
     label.addCSSClass("error")
     column.append(label)

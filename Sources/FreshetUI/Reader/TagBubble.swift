@@ -41,6 +41,7 @@ package final class TagBubble {
     scroller = ScrolledWindow(list)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
+    scroller.isFocusable = false
     scroller.setAccessibleLabel(messages.tagsTitle)
     scroller.isVisible = false
     entry.setPlaceholder(messages.addTag)

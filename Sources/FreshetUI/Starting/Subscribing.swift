@@ -57,8 +57,7 @@ package final class Subscribing {
 
   /// Asks for the address of a feed.
   func ask() {
-    panes.showsSidebar = true
-    dialog?.present()
+    panes.showSidebar { [weak self] in self?.dialog?.present() }
   }
 
   /// Shows what can be followed at an address, as if it had been pasted.
@@ -92,8 +91,7 @@ package final class Subscribing {
     guard let dialog, !library.sidebar.hasFeed(at: address) else { return address }
     if let feed = await dialog.look(at: address) { return feed }
     if dialog.isAsking {
-      panes.showsSidebar = true
-      dialog.presentAgain()
+      panes.showSidebar { [weak self] in self?.dialog?.presentAgain() }
     }
     return nil
   }

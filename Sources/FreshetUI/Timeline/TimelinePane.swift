@@ -67,8 +67,11 @@ package final class TimelinePane {
     let choices = Box(.horizontal, spacing: 12)
     let best = CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
     best.expandsHorizontally = true
+    best.wrapLabel()
     choices.append(best)
-    choices.append(Button(.saveSearch, messages))
+    let save = Button(.saveSearch, messages)
+    save.wrapLabel()
+    choices.append(save)
     searchBar = SearchBar(placeholder: messages.searchPlaceholder, choices: choices)
     searchButton = Button(icon: "system-search-symbolic", .search, messages)
     header.packEnd(searchButton)
@@ -101,6 +104,7 @@ package final class TimelinePane {
     for command in [Command.open, .starters, .importSubscriptions, .openSample] {
       let button = Button(command, messages)
       button.addCSSClass("pill")
+      button.wrapLabel()
       if command == .open { button.addCSSClass("suggested-action") }
       column.append(button)
     }

@@ -84,6 +84,8 @@ package final class TimelineView {
       }
     }
     list.onActivate = { [weak self] in
+      // Enter also reaches a row that no key led to: the first one, which has the focus at first.
+      self?.page.host.select(.item($0.id))
       onChoose($0.id, false)
       self?.onOpened()
     }

@@ -22,6 +22,7 @@ package enum FaultWindow {
   ) -> ApplicationWindow {
     let window = ApplicationWindow(application: application, title: title)
     let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
+    page.allowCopying()
     page.expandsVertically = true
     let column = Box(.vertical)
     column.append(HeaderBar())

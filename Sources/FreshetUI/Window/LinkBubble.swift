@@ -43,6 +43,7 @@ package final class LinkBubble {
     let scroller = ScrolledWindow(list)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
+    scroller.isFocusable = false
     scroller.growToChild()
     scroller.setAccessibleLabel(messages.linksTitle)
     popover = Popover(scroller)

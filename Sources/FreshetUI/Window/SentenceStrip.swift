@@ -19,11 +19,11 @@ package final class SentenceStrip {
   init(style: String) {
     label.isWrapping = true
     label.isCentered = true
-    label.isSelectable = true
-    label.isFocusable = false
+    label.allowCopying()
     label.expandsHorizontally = true
     let box = Box(.horizontal)
     box.addCSSClass(style)
+    box.setAccessibleRole(.alert)
     box.append(label)
     widget = Revealer(box)
   }

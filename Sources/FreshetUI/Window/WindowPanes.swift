@@ -26,6 +26,8 @@ final class WindowPanes {
   private let inner: SplitView
   private let backToFeeds = Button(icon: "go-previous-symbolic")
   private let backToTimeline = Button(icon: "go-previous-symbolic")
+  /// The work that waits until the sidebar is in its place.
+  private var pending: (() -> Void)?
 
   /// Creates the split views, with back buttons in their header bars.
   init(
@@ -52,6 +54,7 @@ final class WindowPanes {
       button.setAccessibleLabel(messages.back)
       view.onChanged { [weak self] in self?.fold() }
     }
+    outer.onSettled { [weak self] in self?.finishShowing() }
     backToFeeds.onClicked { [weak outer] in outer?.showsContent = false }
     backToTimeline.onClicked { [weak inner, weak reader] in
       // The comments lie over the article, and lead back to it first.
@@ -83,13 +86,13 @@ final class WindowPanes {
     set { inner.showsContent = newValue }
   }
 
-  /// The width of the sidebar, in pixels.
+  /// The width of the sidebar, in pixels where text has its usual size.
   var sidebarWidth: Int {
     get { outer.sidebarWidth }
     set { outer.sidebarWidth = newValue }
   }
 
-  /// The width of the list beside an article, in pixels.
+  /// The width of the list beside an article, in pixels where text has its usual size.
   var listWidth: Int {
     get { inner.sidebarWidth }
     set { inner.sidebarWidth = newValue }
@@ -101,6 +104,37 @@ final class WindowPanes {
     set {
       outer.hidesSidebar = newValue
       if !newValue, outer.isFolded { showsSidebar = true }
+    }
+  }
+
+  /// Shows the sidebar, and then does something that needs it in its place.
+  ///
+  /// GTK finds no monitor for a bubble at a button that is still outside of the window.
+  ///
+  /// - Parameter act: called when the sidebar is there; not if another pane took its place by then.
+  func showSidebar(then act: @escaping () -> Void) {
+    let isThere = isSidebarInPlace
+    if hidesSidebar { hidesSidebar = false }
+    showsSidebar = true
+    guard !isThere else { return act() }
+    pending = act
+    finishShowing()
+  }
+
+  /// Whether the sidebar is seen, and does not move.
+  private var isSidebarInPlace: Bool {
+    sidebar.widget.isMapped && !outer.isMoving && (showsSidebar || !outer.isFolded)
+  }
+
+  /// Does what waits for the sidebar, unless that moves on; the end of the move calls this again.
+  private func finishShowing() {
+    guard pending != nil, !outer.isMoving else { return }
+    Task { [weak self, outer] in
+      // What moves is laid out in its place by the frame after.
+      await Frames.wait(2, of: outer)
+      guard let self, let act = pending, !outer.isMoving else { return }
+      pending = nil
+      if isSidebarInPlace { act() }
     }
   }
 
@@ -141,6 +175,7 @@ final class WindowPanes {
   /// Shows the window's own buttons in the last visible header bar, and back buttons where a pane
   /// is hidden.
   private func fold() {
+    finishShowing()
     timeline.sidebarButton.isVisible = outer.hidesSidebar
     backToFeeds.isVisible = outer.isFolded && !outer.hidesSidebar
     backToTimeline.isVisible = inner.isFolded || reader.comments.view != nil

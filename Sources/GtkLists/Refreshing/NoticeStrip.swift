@@ -46,6 +46,7 @@ final class NoticeStrip {
     let box = Box(.horizontal, spacing: Self.spacing)
     box.addCSSClass("background")
     box.addCSSClass("notice-strip")
+    box.setAccessibleRole(.alert)
     box.setMargins(
       start: 2 * Self.spacing,
       end: 2 * Self.spacing,
@@ -53,6 +54,7 @@ final class NoticeStrip {
       bottom: 2 * Self.spacing
     )
     label.isWrapping = true
+    label.allowCopying()
     label.xAlignment = 0
     label.expandsHorizontally = true
     retryButton = Button(retry)

@@ -181,6 +181,7 @@ public final class PlaceholderStack {
 
   private func makeFailedPage() -> StatusPage {
     let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
+    page.allowCopying()
     retry.addCSSClass("pill")
     retry.horizontalAlignment = .center
     retry.onClicked { [weak self] in self?.onRetry?() }

@@ -16,6 +16,8 @@ package final class HeadingCell: Cell {
   package init(style: String? = nil) {
     label.xAlignment = 0
     label.addCSSClass("heading")
+    // With large letters a day is wider than a narrow window.
+    label.ellipsis = .end
     label.setRoom(style, start: 14, end: 14, top: 18, bottom: 6)
   }
 
@@ -115,6 +117,7 @@ package final class ActionCell: Cell {
     column.setRoom(style, start: 14, end: 14, top: 14, bottom: 18)
     label.isWrapping = true
     label.isCentered = true
+    label.allowCopying()
     button.addCSSClass("pill")
     // The button stays in the middle: a spinner that does not turn has its room all the same.
     row.horizontalAlignment = .center
@@ -129,6 +132,7 @@ package final class ActionCell: Cell {
     label.text = model.text
     label.isVisible = !model.text.isEmpty
     button.label = model.action
+    button.wrapLabel()
     row.isVisible = !model.action.isEmpty
     spinner.isSpinning = !model.progress.isEmpty
   }

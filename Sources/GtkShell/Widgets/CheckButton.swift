@@ -16,6 +16,14 @@ public final class CheckButton: Widget {
     if let action { gtk_actionable_set_action_name(object.pointer, action) }
   }
 
+  /// Breaks the label into lines, between words, where it has no room for one.
+  public func wrapLabel() {
+    for label in LongWords.labels(inside: native) {
+      gtk_label_set_wrap(label, 1)
+      gtk_label_set_natural_wrap_mode(label, GTK_NATURAL_WRAP_NONE)
+    }
+  }
+
   /// Whether the box is checked; setting it does not call the handler.
   public var isOn: Bool {
     get { gtk_check_button_get_active(object.pointer.cast()) != 0 }

@@ -11,6 +11,21 @@ public final class Expander: Widget {
     super.init(created(gtk_expander_new(title)))
     setAccessibleLabel(title)
     object.connect("notify::expanded", argument: { [weak self] _ in self?.followExpansion() })
+    unfoldByKeys()
+  }
+
+  /// Has the keys that press a button unfold it and fold it again.
+  ///
+  /// GTK leaves the Space key to the window, which may have another meaning for it.
+  private func unfoldByKeys() {
+    // The widget keeps the handler, so that the pointer holds whenever that is called.
+    let pointer = object.pointer
+    onKeyPressed { key in
+      let isPress = ["space", "KP_Space", "Return", "KP_Enter"].contains(key)
+      guard isPress, gtk_widget_is_focus(pointer.cast()) != 0 else { return false }
+      gtk_expander_set_expanded(pointer, gtk_expander_get_expanded(pointer) == 0 ? 1 : 0)
+      return true
+    }
   }
 
   /// Sets the child under the heading.

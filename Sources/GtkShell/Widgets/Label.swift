@@ -73,6 +73,14 @@ public final class Label: Widget {
     }
   }
 
+  /// Makes the text selectable by the pointer alone, to be copied: Tab does not stop at it.
+  ///
+  /// The right button shows GTK's own menu with an entry that copies.
+  public func allowCopying() {
+    isSelectable = true
+    isFocusable = false
+  }
+
   /// Stops GTK from selecting a text that gets the focus, in all of the program.
   private static func selectNothingOnFocus() {
     guard let settings = gtk_settings_get_default() else { return }

@@ -84,7 +84,8 @@ public enum LongWords {
     for label in labels(inside: widget.native) { splitWords(in: label) }
   }
 
-  private static func labels(inside widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
+  /// Returns the labels inside of a widget, in their order.
+  static func labels(inside widget: UnsafeMutablePointer<GtkWidget>) -> [OpaquePointer] {
     var result: [OpaquePointer] = []
     var child = gtk_widget_get_first_child(widget)
     while let next = child {

@@ -98,6 +98,8 @@ public final class Popover: Widget {
   ///
   /// This runs whenever the popover appears; a caller that adds to a visible one calls it again.
   public func fit() {
+    // GTK leads from the only control of a scroller to the scroller itself, which says nothing.
+    if let frame { frame.scroller.isFocusable = !frame.child.holdsFocusable }
     guard let frame, let parent = gtk_widget_get_parent(native),
       let root = gtk_widget_get_root(native)
     else { return }

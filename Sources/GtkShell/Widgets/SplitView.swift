@@ -13,9 +13,10 @@ public final class SplitView: Widget {
     public var widget: Widget
     /// The name that a screen reader speaks.
     public var title: String
-    /// The fewest pixels that it takes across.
+    /// The fewest pixels that it takes across where text has its usual size.
     public var narrowest: Int
-    /// The pixels that it takes across beside a content at first, if it is a sidebar.
+    /// The pixels that it takes across beside a content at first, if it is a sidebar and text has
+    /// its usual size.
     public var widest: Int
 
     /// Describes a pane.
@@ -23,9 +24,9 @@ public final class SplitView: Widget {
     /// - Parameters:
     ///   - widget: the pane's widget.
     ///   - title: the name that a screen reader speaks.
-    ///   - narrowest: the fewest pixels that it takes across.
-    ///   - widest: the pixels that a sidebar takes across until it is dragged; without, as few as
-    ///     it can.
+    ///   - narrowest: the fewest pixels that it takes across where text has its usual size.
+    ///   - widest: the pixels that a sidebar takes across until it is dragged, where text has its
+    ///     usual size; without, as few as it can.
     public init(_ widget: Widget, title: String, narrowest: Int, widest: Int? = nil) {
       (self.widget, self.title) = (widget, title)
       (self.narrowest, self.widest) = (narrowest, max(narrowest, widest ?? narrowest))
@@ -67,9 +68,14 @@ public final class SplitView: Widget {
     set { fr_split_view_show_content(object.pointer, newValue ? 1 : 0) }
   }
 
-  /// The width that the sidebar asks for beside the content, in pixels.
+  /// Whether a pane is on its way into its place; `onSettled` calls back when it is there.
+  public var isMoving: Bool { fr_split_view_is_moving(object.pointer) != 0 }
+
+  /// The width that the sidebar asks for beside the content, in pixels where text has its usual
+  /// size.
   ///
-  /// It gets less where there is no room. A person changes it by dragging the line between both.
+  /// It grows with the text, and gets less where there is no room. A person changes it by dragging
+  /// the line between both.
   public var sidebarWidth: Int {
     get { Int(fr_split_view_sidebar_width(object.pointer)) }
     set { fr_split_view_set_sidebar_width(object.pointer, CInt(clamping: newValue)) }

@@ -32,6 +32,16 @@ public final class StatusPage: Widget {
     adw_status_page_set_description(object.pointer, MarkupText.escape(description))
   }
 
+  /// Makes the sentence selectable by the pointer, to be copied.
+  ///
+  /// The page of libadwaita offers this for no text of its own.
+  public func allowCopying() {
+    for pointer in LongWords.labels(inside: native) {
+      let label = Label(existing: pointer)
+      if label.hasCSSClass("description") { label.allowCopying() }
+    }
+  }
+
   /// Sets a widget under the sentence.
   public func setChild(_ child: Widget) {
     adw_status_page_set_child(object.pointer, child.native)

@@ -31,6 +31,19 @@ extension Widget {
     return isButton && gtk_widget_get_ancestor(focus, gtk_popover_get_type()) == nil
   }
 
+  /// Whether a visible widget inside takes the keyboard focus.
+  var holdsFocusable: Bool {
+    var part = gtk_widget_get_first_child(native)
+    while let inner = part {
+      let widget = Widget(OpaquePointer(inner), .borrowed)
+      if widget.isVisible, widget.isSensitive, widget.isFocusable || widget.holdsFocusable {
+        return true
+      }
+      part = gtk_widget_get_next_sibling(inner)
+    }
+    return false
+  }
+
   /// Moves the keyboard focus to the first widget inside that takes it.
   ///
   /// - Returns: whether one took it.

@@ -192,6 +192,7 @@ open class Widget {
   /// - Precondition: the widget was not shown yet; GTK keeps the role from then on.
   public func setAccessibleRole(_ role: AccessibleRole) {
     switch role {
+    case .alert: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_ALERT, 0)
     case .document: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_DOCUMENT, 0)
     case .heading(let level):
       fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_HEADING, CInt(clamping: level))
@@ -232,6 +233,8 @@ open class Widget {
 ///
 /// - SeeAlso: `Widget.setAccessibleRole(_:)`.
 public enum AccessibleRole: Hashable, Sendable {
+  /// A message that matters now, which a screen reader tells without being asked.
+  case alert
   /// A text to be read, with headings that a screen reader goes to.
   case document
   /// A heading in a text; its level is 1 for the title.

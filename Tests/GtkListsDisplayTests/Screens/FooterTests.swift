@@ -87,6 +87,7 @@ struct FooterTests {
     for _ in 0..<20 where !fixture.isFailed { try await fixture.press("End") }
     #expect(footer(fixture).contains(.text(words)))
     #expect(footer(fixture).contains(.text("Try Again")) == offersRetry)
+    #expect(fixture.screen.page.widget.copyableTexts == [words])
     let asked = await fixture.source.requests
     try await fixture.press("End")
     #expect((fixture.host.focusedID == .footer) == offersRetry)
@@ -130,12 +131,16 @@ struct FooterTests {
     let placeholders = fixture.screen.page.placeholders
     #expect(placeholders.pageName == "failed")
     #expect(placeholders.failurePage == (words, offersRetry))
+    #expect(placeholders.widget.copyableTexts == [words])
     try await fixture.press("F5")
     #expect(fixture.entries.count >= 20)
     await fixture.source.failOnce(0)
     try await fixture.press("F5")
     #expect(placeholders.notice == .refreshFailed(error))
     #expect(placeholders.noticeStrip == (words, offersRetry))
+    let strip = placeholders.noticeWidget
+    #expect(await MainLoop.run { strip.copyableTexts == [words] })
+    #expect(strip.alertTexts.first == words)
     await fixture.close()
   }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FeedModel
+import FeedStore
+import FreshetCore
+import FreshetUI
+import GtkLists
+import GtkShell
+import GtkShellTesting
+import RefreshKit
+import TestSupport
+import Testing
+
+/// A window as wide as a phone on a desk with letters of twice the usual size.
+///
+/// What has no room at its narrowest makes the window wider, whichever pane it is in.
+@Suite(.serialized)
+@MainActor
+struct LargeTextTests {
+  private static let width = 360
+  private static let feed = """
+    <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
+    <entry><id>urn:1</id><title>A map of every public fountain</title>
+    <updated>2025-11-19T12:00:00Z</updated><link href="/post"/>
+    <content type="html">&lt;p&gt;Text&lt;/p&gt;&lt;img src="/p.png" alt="A river"&gt;</content>
+    </entry></feed>
+    """
+
+  /// Opens a narrow window on a library with one feed, whose pictures are asked for first.
+  private func open(_ answer: Answer) async throws -> WindowFixture {
+    let server = try LoopbackServer()
+    server.on("/feed", answer)
+    let store = try FeedStore(inMemory: LibraryFile.options)
+    try await store.feeds.setPictures(.ask)
+    _ = try await store.feeds.subscribe(to: server.url("/feed"))
+    let fixture = try WindowFixture(store)
+    await narrow(fixture)
+    try await fixture.open(FeedAddress(url: server.url("/feed")))
+    return fixture
+  }
+
+  private func narrow(_ fixture: WindowFixture) async {
+    let main = fixture.main
+    main.window.setDefaultSize(width: Self.width, height: 720)
+    #expect(await MainLoop.run { main.reader.isAlone })
+    await MainLoop.settle(main.window)
+  }
+
+  /// Whether each pane has room in the window, which is as wide as it was made.
+  private func isNarrow(_ main: MainWindow) -> Bool {
+    let panes = [main.sidebar.widget, main.timelinePane.widget, main.reader.widget]
+    return panes.allSatisfy { $0.minimumWidth <= Self.width }
+      && main.window.allocatedSize.width <= Self.width
+  }
+
+  @Test func `the first page and the page of a failure have room in a narrow window`() async throws
+  {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let empty = try WindowFixture()
+    await narrow(empty)
+    #expect(isNarrow(empty.main))
+    await empty.close()
+    let failed = try await open(Answer(status: 500))
+    #expect(try failed.timeline.page.placeholders.pageName == "failed")
+    #expect(isNarrow(failed.main))
+    await failed.close()
+    withExtendedLifetime(large) {}
+  }
+
+  @Test
+  func `a list by days and an article that waits for its pictures have room in a narrow window`()
+    async throws
+  {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let main = fixture.main
+    #expect(isNarrow(main))
+    let content = try #require(try fixture.timeline.model.controller.content)
+    let item = try #require(content.items.first)
+    main.reader.show(
+      ReaderModel(item, builder: main.library.builder, store: main.library.store)
+    )
+    #expect(await MainLoop.run { !main.reader.isLoading })
+    await MainLoop.settle(main.window)
+    #expect(main.reader.offersPictures)
+    #expect(isNarrow(main))
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+}
