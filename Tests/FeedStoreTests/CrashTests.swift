@@ -19,10 +19,10 @@ struct CrashTests {
     let program = try BuiltProgram("store-crash")
     var location = try LibraryFolder()
     var told = ReportedChanges()
-    var (kept, marked) = (0, 0)
+    var (kept, marked, paused) = (0, 0, 0)
     // Killed too early each time, it would show nothing: a busy machine takes more rounds.
     for round in 0..<Self.rounds * 10
-    where round < Self.rounds || kept <= Self.rounds || marked <= Self.rounds {
+    where round < Self.rounds || min(kept, marked, paused) <= Self.rounds {
       // Each tenth one begins anew, and every other one of these is killed while it makes the file.
       if round.isMultiple(of: 10) {
         location = try LibraryFolder()
@@ -39,10 +39,12 @@ struct CrashTests {
       try await check(location, &told, "round \(round)")
       kept += told.documents
       marked += told.deeds
+      paused += told.pausesSet
     }
     #expect(kept > Self.rounds)
     #expect(marked > Self.rounds)
-    print("\(Self.rounds) rounds, \(kept) documents and \(marked) deeds told")
+    #expect(paused > Self.rounds)
+    print("\(Self.rounds) rounds, \(kept) documents, \(marked) deeds and \(paused) pauses told")
   }
 
   @Test
@@ -76,6 +78,7 @@ struct CrashTests {
       }
       guard result.output.isEmpty else { continue }
       untold += 1
+      #expect(try await fixture.store.polls.pauses().isEmpty, "round \(round)")
       // Nothing was done but to bring it up to date: what the reader had read is as it was.
       #expect(
         kept.allSatisfy { $0.isRead == !$0.id.rawValue.isMultiple(of: 2) },
@@ -94,6 +97,12 @@ struct CrashTests {
     let feeds = try await store.feeds.all().map(\.id)
     #expect(told.feeds.isSubset(of: Set(feeds)), "\(round)")
     let counts = try await store.lists.counts(since: .distantPast)
+    let pauses = try await store.polls.pauses().mapValues { Int($0.timeIntervalSince1970) }
+    for host in Set(pauses.keys).union(told.pauses.keys) {
+      let ends = told.pauses[host] ?? [nil]
+      #expect(ends.contains(pauses[host]), "\(round): the pause of \(host)")
+      told.pauses[host] = [pauses[host]]
+    }
     try store.close()
     try checkRows(location, counts, &told, round)
   }
@@ -177,15 +186,20 @@ struct ReportedChanges {
   var states: [State: Bool] = [:]
   /// The marks that were being set when the process was killed: each is there, or is not.
   var open: Set<State> = []
+  /// The ends of pauses, by host: the one that was set last, or nil for none, and then the one that
+  /// was being set when the process was killed.
+  var pauses: [String: [Int?]] = [:]
   /// The last article that was given to a feed, kept or not.
   var highest = 0
   /// The number of documents that were kept in the last round.
   var documents = 0
   /// The number of marks in the last round.
   var deeds = 0
+  /// The number of pauses that were set in the last round.
+  var pausesSet = 0
 
   mutating func read(_ output: String) {
-    (documents, deeds) = (0, 0)
+    (documents, deeds, pausesSet) = (0, 0, 0)
     for line in output.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       guard words.count > 2 else { continue }
@@ -194,6 +208,7 @@ struct ReportedChanges {
       case "subscribe":
         if let id = Int64(words[2]) { feeds.insert(SubscriptionID(rawValue: id)) }
       case "keep": readDocument(words, isDone)
+      case "pause": readPause(words, isDone)
       default: readMarks(words, isDone)
       }
     }
@@ -205,6 +220,16 @@ struct ReportedChanges {
     guard isDone else { return }
     documents += 1
     for number in first..<end { keys.insert("\(words[2])-\(number)") }
+  }
+
+  private mutating func readPause(_ words: [String], _ isDone: Bool) {
+    guard words.count == 4, let end = Int(words[3]) else { return }
+    if isDone {
+      pausesSet += 1
+      pauses[words[2]] = [end]
+    } else {
+      pauses[words[2], default: [nil]].append(end)
+    }
   }
 
   private mutating func readMarks(_ words: [String], _ isDone: Bool) {

@@ -53,7 +53,7 @@ struct SecretLogTests {
   }
 
   /// The feeds: one with a password and pages, one with a key that fails, one with a key that moves
-  /// to another one, and the timeline of an account.
+  /// to another one, the timeline of an account, and a forum that refuses the key of one.
   private func subscribe() throws -> [String] {
     let next = server.url("/feed?page=2&token=\(Self.key)", userInfo: "anna:\(Self.password)@")
     server.on("/feed", PagedFeed.document(0..<3, next: next.absoluteString))
@@ -83,6 +83,10 @@ struct SecretLogTests {
     let address = server.url("/imported", userInfo: "carl:\(Self.imported)@").absoluteString
     let list = "<opml><body><outline text='\(address)' xmlUrl='\(address)'/></body></opml>"
     said.append(try call(["import", "-", "--library", path("l.sqlite")], input: list))
+    let refusal = "{\"errors\": [\"No.\"], \"error_type\": \"invalid_access\"}"
+    server.on("/latest.json", Answer(status: 403, body: Array(refusal.utf8)))
+    let forum = server.url("/latest.json?no_definitions=true").absoluteString
+    said.append(try call(["add", forum, "--no-discovery", "--library", path("l.sqlite")]))
     return said
   }
 
@@ -91,6 +95,7 @@ struct SecretLogTests {
     let requests = server.requests
     let sent = requests.compactMap { $0["Authorization"] }
     return sent.contains("Bearer \(Self.token)") && sent.contains("Basic \(Self.secrets[3])")
+      && requests.contains { $0["User-Api-Key"] == Self.token }
       && sent.contains("Basic \(Self.secrets[5])") && sent.contains("Basic \(Self.secrets[7])")
       && requests.contains { $0["X-Token"] == Self.header }
       && ["/broken", "/other", "token="].allSatisfy { part in
@@ -118,7 +123,8 @@ struct SecretLogTests {
     #expect(window.exitCode == 0)
     said.append(try String(contentsOf: words, encoding: .utf8))
     for words in [
-      ["why", "1"], ["why", "5"], ["why", "6"], ["ledger"], ["doctor"], ["journal"], ["repairs"],
+      ["why", "1"], ["why", "5"], ["why", "6"], ["why", "7"], ["ledger"], ["doctor"], ["journal"],
+      ["repairs"],
       ["stats"], ["access", "5"], ["access", "6"], ["list", "feeds"], ["export"],
     ] {
       said.append(try call(words + ["--library", path("l.sqlite")]))

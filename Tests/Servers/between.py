@@ -28,7 +28,11 @@ class Between:
             protocol_version = "HTTP/1.1"
 
             def do_GET(self):
-                outer.answer(self)
+                try:
+                    outer.answer(self)
+                except (BrokenPipeError, ConnectionResetError):
+                    # The program waits for this page no more.
+                    self.close_connection = True
 
             def log_message(self, *_):
                 pass

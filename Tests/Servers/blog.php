@@ -8,6 +8,8 @@
 //                           said
 //   edit ID                 changes a post's text
 //   delete ID...            deletes posts for good
+//   discuss TAG COUNT       publishes a post with a tag and comments, each third one on the comment
+//                           before; prints the tag's number and those of the comments
 //   stick ID                pins a post
 //   ids                     prints the numbers, titles and times of all posts, the newest first
 [, $folder, $address, $command] = $argv;
@@ -49,6 +51,33 @@ switch ($command) {
     case 'delete':
         foreach ($rest as $id) {
             wp_delete_post((int) $id, true);
+        }
+        break;
+    case 'discuss':
+        $date = gmdate('Y-m-d H:i:s');
+        $post = wp_insert_post([
+            'post_title' => 'A discussion',
+            'post_content' => 'What do you say?',
+            'post_status' => 'publish',
+            'post_date' => $date,
+            'post_date_gmt' => $date,
+            'tags_input' => [$rest[0]],
+        ]);
+        echo get_term_by('name', $rest[0], 'post_tag')->term_id . "\n";
+        $comment = 0;
+        for ($number = 1; $number <= (int) $rest[1]; $number++) {
+            $date = gmdate('Y-m-d H:i:s', time() - (int) $rest[1] + $number);
+            $comment = wp_insert_comment([
+                'comment_post_ID' => $post,
+                'comment_author' => "Reader $number",
+                'comment_author_email' => 'reader@example.com',
+                'comment_content' => "Words of reader $number.",
+                'comment_date' => $date,
+                'comment_date_gmt' => $date,
+                'comment_parent' => $number % 3 === 0 ? $comment : 0,
+                'comment_approved' => 1,
+            ]);
+            echo "$comment\n";
         }
         break;
     case 'stick':

@@ -19,7 +19,7 @@ from library import Library  # noqa: E402
 from machines import BLOG, SITE, WIKI, Machines  # noqa: E402
 from programs import Programs, Screen, Usage  # noqa: E402
 from soak import dispatches  # noqa: E402
-from timeline import PUBLIC, TIMELINE, Timeline  # noqa: E402
+from timeline import PUBLIC, TAG, TIMELINE, Timeline  # noqa: E402
 
 # The blog and the wiki once more, behind a proxy that acts between the requests for pages.
 BLOG_POSTS, WIKI_EDITS = "http://127.0.8.5:8105", "http://127.0.8.6:8106"
@@ -274,6 +274,8 @@ class Reading:
             ("status", {"status": 500}),
             ("ratelimit", {}),
             ("malformed", {}),
+            # It holds the page for longer than the programs wait for a server that is silent.
+            ("timeout", {"delay_ms": 20_000}),
         ):
             timeline.between.begin({3: lambda: timeline.fail(effect, **more)})
             words = ("browse", f"{TIMELINE}{PUBLIC}", "--all", "--json")
@@ -414,15 +416,6 @@ class Reading:
     def wiki_edits(self):
         """The edits of a wiki come in their order while it is edited."""
         between = Between(WIKI_EDITS, WIKI, WIKI_PATH)
-        sources = self.programs.home / ".local/share/freshet/sources"
-        sources.mkdir(parents=True, exist_ok=True)
-        # The file of the program, for a wiki on this machine without encryption.
-        data = pathlib.Path(self.programs.environment["FRESHET_DATA_DIR"])
-        source = json.loads((data / "sources/mediawiki.json").read_text())
-        source["site"] = WIKI_EDITS
-        source["hosts"] = [WIKI_EDITS.removeprefix("http://").partition(":")[0]]
-        text = json.dumps(source).replace("{host}", "wiki")
-        (sources / "mediawiki.json").write_text(text)
         self.machines.bring(120)
         address = f"{WIKI_EDITS}{WIKI_PATH}?list=recentchanges"
         between.begin({})
@@ -433,6 +426,51 @@ class Reading:
         what = "MediaWiki: edits by its interface in order while 3 come"
         self.in_order(between, what, self.keys(address), before, set())
         between.stop()
+
+    def comments_of_post(self):
+        """The comments of a post are read to their end."""
+        tag, *wanted = self.machines.blog("discuss", "discussed", 230)
+        found = self.comments("post", f"{BLOG}{POSTS_PATH}&tags={tag}")
+        self.all_once("WordPress: 230 comments of a post", found, wanted)
+
+    def comments_of_status(self):
+        """The answers to a post of a timeline are read to their end."""
+        wanted = self.timeline.discuss("discussed", 60)
+        found = self.comments("status", f"{TIMELINE}{TAG}/discussed")
+        self.all_once("Mastodon: 60 answers to a post", found, wanted)
+
+    def all_once(self, what, found, wanted):
+        """Each comment comes, and comes once."""
+        missing = set(wanted) - set(found)
+        self.expect(
+            f"{what} come, each once",
+            sorted(found) == sorted(wanted),
+            f"{len(found)} of {len(wanted)}, {sorted(missing)[:5]} missing",
+        )
+
+    def comments(self, name, address):
+        """The identifiers of the comments that the window shows behind the one article of a list."""
+        library = self.library()
+        self.run(library, "add", address, "--no-discovery")
+        self.run(library, "refresh")
+        threads = self.programs.home / ".cache/freshet/threads"
+        shutil.rmtree(threads, ignore_errors=True)
+        with Screen(self.programs, self.folder / f"screen-{name}") as screen:
+            screen.open(library.path)
+            time.sleep(3)
+            screen.press("Home", "n", distance=1000)
+            time.sleep(3)
+            screen.press("d")
+            time.sleep(5)
+            screen.press(*["End"] * 12, distance=1500)
+            # They are stored when they are left.
+            screen.press("d")
+            time.sleep(3)
+            self.programs.saw(Usage(screen.window.pid))
+            screen.quit()
+        records = [json.loads(file.read_text())["article"] for file in threads.glob("*.json")]
+        pages = [page for record in records for page in record["pages"]["pages"]]
+        return [reply["id"] for page in pages for reply in page["items"]]
 
     def edits(self):
         """An edited post is changed, a deleted one stays."""
@@ -487,6 +525,7 @@ def main():
             *(reading.conditional, reading.truncated, reading.gone, reading.wiki, reading.edits),
             *(reading.posts_of_blog, reading.wiki_edits, reading.browse_timeline),
             *(reading.faults_of_timeline, reading.window_timeline, reading.gap_of_timeline),
+            *(reading.comments_of_post, reading.comments_of_status),
         ):
             if asked.only and trial.__name__ not in asked.only:
                 continue

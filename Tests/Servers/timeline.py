@@ -9,7 +9,7 @@ from between import Between
 
 TIMELINE = "http://127.0.8.4:8104"
 MOCK = "http://127.0.8.4:9104"
-PUBLIC = "/api/v1/timelines/public"
+PUBLIC, TAG = "/api/v1/timelines/public", "/api/v1/timelines/tag"
 
 
 class Timeline:
@@ -40,6 +40,19 @@ class Timeline:
             self.count += 1
             form = {"status": f"Post {self.count}", "visibility": "public"}
             self.ask("POST", "/api/v1/statuses", form)
+
+    def discuss(self, tag, count):
+        """Publishes a post with a tag, and answers to it, each third one to the answer before.
+
+        Returns the identifiers of the answers.
+        """
+        post = self.ask("POST", "/api/v1/statuses", {"status": f"Tell us #{tag}", "visibility": "public"})
+        answers = []
+        for number in range(count):
+            parent = answers[-1] if number % 3 == 2 else post["id"]
+            form = {"status": f"Answer {number + 1}", "visibility": "public", "in_reply_to_id": parent}
+            answers.append(self.ask("POST", "/api/v1/statuses", form)["id"])
+        return answers
 
     def posts(self):
         """The posts that are there, the newest first."""

@@ -102,4 +102,81 @@ struct ForumTests {
     #expect(try await fixture.titles(feed) == (1...5).reversed().map { "Item \($0)" })
     try fixture.store.close()
   }
+
+  @Test func `all that is asked of a forum carries the reader's key for it`() async throws {
+    let fixture = try KindFixture { _ in DiscourseOrigin(token: "mine") }
+    let (server, list) = (fixture.server, "\(ScriptedKind.latest)?no_definitions=true")
+    let topics = [[6], [6, 5]].map { $0.map { ScriptedKind.forumTopic($0, "Item \($0)") } }
+    server.on(
+      ScriptedKind.latest,
+      ScriptedKind.topics(topics[0], hasMore: true),
+      ScriptedKind.topics(topics[1], hasMore: false)
+    )
+    func stream(_ numbers: some Sequence<Int>) -> Answer {
+      ScriptedKind.stream(numbers.map { ScriptedKind.forumPost($0) })
+    }
+    let first = (1...20).map { ScriptedKind.forumPost($0) }
+    server.on("/t/7.json", ScriptedKind.forumTopic(first, stream: (1...25).reversed()))
+    server.on(
+      "/t/7/posts.json",
+      stream(6...25),
+      stream((1...5).reversed()),
+      stream(21...25),
+      stream([])
+    )
+    #expect(try await fixture.browse(list).count == 2)
+    #expect(try await fixture.browse("/t/7/posts.json").count == 25)
+    let topic = RepliedArticle(ArticleKey("topic-7"))
+    #expect(try await fixture.replies(to: topic, in: list).flatMap(\.self).count == 25)
+    #expect(Set(server.requests.map(\.path)) == ["/latest.json", "/t/7.json", "/t/7/posts.json"])
+    #expect(server.requests.allSatisfy { $0["User-Api-Key"] == "mine" })
+    #expect(server.requests.allSatisfy { $0["Authorization"] == nil })
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("https://forum.example/latest.json?no_definitions=true", "forum.example"),
+    ("https://forum.example/talk/t/7/posts.json", "forum.example"),
+    ("http://forum.example/latest.json?no_definitions=true", nil),
+    ("https://forum.example:8443/t/7/posts.json", nil), ("https://forum.example/feed.json", nil),
+  ])
+  func `a key is that of the forum's host alone, and goes there encrypted`(
+    address: String,
+    server: String?
+  ) throws {
+    #expect(DiscourseOrigin().tokenServer(for: try #require(URL(string: address))) == server)
+  }
+
+  @Test func `a key follows no redirect to another server`() async throws {
+    let fixture = try KindFixture { _ in DiscourseOrigin(token: "mine") }
+    let other = try LoopbackServer()
+    let target = "/latest.json?no_definitions=true"
+    fixture.server.on("/latest.json", .redirect(302, to: other.url(target).absoluteString))
+    other.on("/latest.json", ScriptedKind.topics([], hasMore: false))
+    #expect(try await fixture.browse(target).isEmpty)
+    #expect(fixture.server.requests.map { $0["User-Api-Key"] } == ["mine"])
+    #expect(other.requests.map { $0["User-Api-Key"] } == [nil])
+    try fixture.store.close()
+  }
+
+  @Test(arguments: [
+    ("not_logged_in", nil, "refused-tokenMissing"), ("invalid_access", nil, "refused-closed"),
+    ("not_logged_in", "mine", "refused-token"), ("invalid_access", "mine", "refused-token"),
+  ])
+  func `a forum for members alone asks for a key, and one that it refuses is told`(
+    type: String,
+    token: String?,
+    name: String
+  ) async throws {
+    let fixture = try KindFixture { _ in DiscourseOrigin(token: token) }
+    let body = "{\"errors\": [\"You need to be logged in.\"], \"error_type\": \"\(type)\"}"
+    fixture.server.on("/t/7.json", Answer(status: 403, body: Array(body.utf8)))
+    let feed = try await fixture.subscribe("/t/7/posts.json")
+    let outcome = try await fixture.refresh(feed)
+    #expect(outcome.shortDescription == name)
+    let sentence = outcome.explanation(in: .english)
+    #expect(sentence.contains("freshetctl login") == (name != "refused-closed"))
+    #expect(!sentence.contains("mine"))
+    try fixture.store.close()
+  }
 }

@@ -90,12 +90,15 @@ struct StoriesTests {
     let fixture = try makeFixture()
     let all = Array((1...90).reversed())
     fixture.server.on("/api/v1/search", ScriptedKind.hits((1...95).map { ScriptedKind.hit($0) }))
-    fixture.server.on(ScriptedKind.ranks, .json("\(all)"))
+    fixture.server.on(ScriptedKind.frontPage, .json("\(all)"))
     let feed = try await fixture.subscribe("/")
     #expect(try await fixture.refresh(feed).added == 30)
     fixture.pass(7200)
     // Five new stories are at the top, and the others in another order.
-    fixture.server.on(ScriptedKind.ranks, .json("\([95, 94, 93, 92, 91] + Array(all.reversed()))"))
+    fixture.server.on(
+      ScriptedKind.frontPage,
+      .json("\([95, 94, 93, 92, 91] + Array(all.reversed()))")
+    )
     #expect(try await fixture.refresh(feed).added == 30)
     #expect(try await fixture.store.articles.gaps(in: feed).count <= 1)
     try await fixture.loadAll(feed)
@@ -107,7 +110,7 @@ struct StoriesTests {
   @Test func `numbers without a story are asked for once`() async throws {
     let fixture = try makeFixture()
     let numbers = Array((1...70).reversed())
-    fixture.server.on(ScriptedKind.ranks, .json("\(numbers)"))
+    fixture.server.on(ScriptedKind.frontPage, .json("\(numbers)"))
     let found = numbers.filter { $0 != 69 && $0 != 68 && $0 != 20 }.map { ScriptedKind.hit($0) }
     fixture.server.on("/api/v1/search", ScriptedKind.hits(found))
     for number in [69, 20] { fixture.server.on("/v0/item/\(number).json", .json("null")) }
@@ -128,7 +131,7 @@ struct StoriesTests {
   ) async throws {
     let fixture = try makeFixture()
     let numbers = Array((1...count).reversed())
-    fixture.server.on(ScriptedKind.ranks, .json("\(numbers)"))
+    fixture.server.on(ScriptedKind.frontPage, .json("\(numbers)"))
     fixture.server.on("/api/v1/search", ScriptedKind.hits([]))
     for number in numbers {
       let story = "{\"id\": \(number), \"type\": \"story\", \"title\": \"Item \(number)\"}"

@@ -10,6 +10,9 @@ import Synchronization
 /// Before each change it prints a line that begins with “try”, and once the change has returned the
 /// same line with “done”: whoever reads the lines knows what must be in the library.
 final class LibraryChanges: Sendable {
+  /// A time, in seconds since 1970, to which no clock has come.
+  private static let farAway = 4_000_000_000
+
   private let store: FeedStore
   private let random: Mutex<Numbers>
   /// Articles with these numbers have been given to the feeds; a process goes on behind them.
@@ -21,7 +24,7 @@ final class LibraryChanges: Sendable {
     random = Mutex(Numbers(state: seed))
   }
 
-  /// Refreshes one feed after the other, for ever.
+  /// Refreshes one feed after the other, and stores a pause of its host each time, for ever.
   func refresh() async throws {
     var number = start
     let feeds = try await store.feeds.all().map(\.id)
@@ -37,7 +40,15 @@ final class LibraryChanges: Sendable {
       try await store.articles.ingest(page, of: feed)
       Self.say("done \(line)")
       number += count
+      try await pause("\(feed).example")
     }
+  }
+
+  private func pause(_ host: String) async throws {
+    let end = Self.farAway + random.withLock { $0.below(1_000_000) }
+    Self.say("try pause \(host) \(end)")
+    try await store.polls.pause(host, until: Date(timeIntervalSince1970: TimeInterval(end)))
+    Self.say("done pause \(host) \(end)")
   }
 
   /// Marks, stars and takes back, for ever.

@@ -19,7 +19,8 @@ import SourceKinds
 /// 2. the address itself: a feed, or a page that names its feeds;
 /// 3. the marks of the program that made the page (`WebPageRules`);
 /// 4. links of the page that look like feeds;
-/// 5. the usual places of feeds, one after the other, up to the first hit.
+/// 5. the usual places of feeds, one after the other, up to the first hit;
+/// 6. the timelines of the page's server, if it says that it speaks as Mastodon does (NodeInfo).
 ///
 /// Sources of other kinds that the page shows, such as the interface of WordPress, are offered
 /// beside its feeds, and those that page further back than a feed, such as a timeline or a forum,
@@ -278,7 +279,8 @@ package struct FeedFinder: Sendable {
     }
     let linked = try await search.confirm(links, namedBy: url)
     guard linked.isEmpty else { return linked }
-    return try await usual(on: url, &search)
+    let usual = try await usual(on: url, &search)
+    return usual.isEmpty ? try await timelines(at: url, &search) : usual
   }
 
   /// The number of a page's links that are tried: pages about feeds have many links that look like

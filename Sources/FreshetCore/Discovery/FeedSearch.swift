@@ -84,6 +84,36 @@ struct FeedSearch: Sendable {
     return await Self.look(at: response, feedURL: response.permanentURL ?? address, evidence)
   }
 
+  /// Requests an answer for programs, which is no feed.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - page: the page for which it is asked.
+  /// - Returns: the answer; nil without one, and where the search may make no such request.
+  /// - Throws: `FetchError` when the task was cancelled.
+  mutating func answer(
+    to request: FetchRequest,
+    namedBy page: URL
+  ) async throws(FetchError) -> FetchResponse? {
+    var request = request
+    request.source = page
+    if let access { request.add(access.credentials, of: access.origin) }
+    guard cost < maximumRequests, request.isAllowed,
+      !silentOrigins.contains(Self.origin(of: request.url)), visited.insert(request.url).inserted
+    else { return nil }
+    cost += 1
+    request.limits.maximumRedirects = min(request.limits.maximumRedirects, maximumRequests - cost)
+    do throws(FetchError) {
+      let response = try await fetcher.fetch(request)
+      cost += response.redirects.count
+      return response
+    } catch {
+      note(error, of: request)
+      if error.code == .cancelled { throw error }
+      return nil
+    }
+  }
+
   /// Counts a request that others make for the search.
   ///
   /// - Returns: whether the search may make it.

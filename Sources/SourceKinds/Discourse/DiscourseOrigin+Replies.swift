@@ -65,7 +65,7 @@ extension DiscourseOrigin: RepliedOrigin {
   ) async throws(SyncError) -> ReplyPage {
     let asked = numbers.prefix(Self.postsOnPage).map { ("post_ids[]", "\($0)") }
     guard !asked.isEmpty else { return ReplyPage([]) }
-    let answer = try await replies(topic.site.request(topic.path, asked), reading)
+    let answer = try await replies(request(topic.path, asked, of: topic), reading)
     let found = try DiscourseRecords(list: topic).replies(answer)
     let next = Self.cursor(numbers.dropFirst(Self.postsOnPage)) ?? Self.cursor(behind: found.last)
     return ReplyPage(found.replies, next: next)
@@ -78,7 +78,7 @@ extension DiscourseOrigin: RepliedOrigin {
     _ reading: PageReading
   ) async throws(SyncError) -> ReplyPage {
     let query = [("post_number", "\(number)"), ("asc", "true")]
-    let answer = try await replies(topic.site.request(topic.path, query), reading)
+    let answer = try await replies(request(topic.path, query, of: topic), reading)
     let found = try DiscourseRecords(list: topic).replies(answer)
     // A forum that knows no ascending order sends those before the place.
     let replies = found.replies.filter { Int($0.id).map { $0 > number } ?? false }

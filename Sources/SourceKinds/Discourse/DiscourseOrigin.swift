@@ -17,6 +17,8 @@ import MarkupParsing
 package struct DiscourseOrigin: SourceKind {
   /// As many posts as a forum sends at once.
   static let postsOnPage = 20
+  /// The name of the error for a guest who asks for what members alone may read.
+  private static let membersAlone = "not_logged_in"
 
   package let kind = OriginKind("discourse")
   package let name = "Discourse"
@@ -26,8 +28,30 @@ package struct DiscourseOrigin: SourceKind {
     "discourse:HOST.EXAMPLE/tag/linux", "discourse:HOST.EXAMPLE/t/NUMBER",
   ]
 
+  private let token: String?
+
   /// Creates the kind.
-  package init() {}
+  ///
+  /// - Parameter token: the reader's user API key at the forum; nil reads what is public.
+  package init(token: String? = nil) {
+    self.token = token
+  }
+
+  /// Returns the host of the forum: a key shows what members alone may read.
+  package func tokenServer(for address: URL) -> String? {
+    list(at: address)?.site.tokenServer
+  }
+
+  package func with(token: String) -> any Origin { DiscourseOrigin(token: token) }
+
+  package func meaning(of error: FetchError) -> SyncError {
+    // What a forum shows to members alone has the status of what it shows to nobody.
+    let isGuest = token == nil && error.status == 403
+    guard isGuest, stated(in: error)?.value.members?.text("error_type") == Self.membersAlone else {
+      return meaning(of: error, token: token)
+    }
+    return .refused(OriginError(.tokenMissing, of: name, cause: error))
+  }
 
   package func list(at address: URL) -> DiscourseList? {
     DiscourseList(address, short: shortScheme)
@@ -46,8 +70,26 @@ package struct DiscourseOrigin: SourceKind {
   }
 
   package func request(for list: DiscourseList) -> FetchRequest {
-    if case .topic = list.part { return list.site.request("\(list.page).json") }
-    return list.site.request(list.path, [DiscourseList.mark])
+    if case .topic = list.part { return request("\(list.page).json", of: list) }
+    return request(list.path, [DiscourseList.mark], of: list)
+  }
+
+  /// Returns the request for an answer of a list's forum, with the reader's key for it.
+  ///
+  /// - Parameters:
+  ///   - path: the path, from its first slash.
+  ///   - query: names and values.
+  ///   - list: the list.
+  /// - Returns: the request.
+  func request(
+    _ path: String,
+    _ query: [(String, String)] = [],
+    of list: DiscourseList
+  ) -> FetchRequest {
+    var request = list.site.request(path, query)
+    let key = token.flatMap { HeaderField(name: "User-Api-Key", value: $0) }
+    request.headers = key.map { [$0] } ?? []
+    return request
   }
 
   package func newestPage(
@@ -78,7 +120,8 @@ package struct DiscourseOrigin: SourceKind {
     guard case .topic(let number) = list.part else {
       return try await NumberedList { (number) async throws(SyncError) in
         let query = [DiscourseList.mark, ("page", "\(number - 1)")]
-        return try page(try await answer(to: list.site.request(list.path, query), reading), list)
+        let further = self.request(list.path, query, of: list)
+        return try page(try await answer(to: further, reading), list)
       }.pages(at: cursorWords, reading)
     }
     guard cursorWords.count == 2, cursorWords[0] == "below", let bound = Int(cursorWords[1]),
@@ -86,7 +129,7 @@ package struct DiscourseOrigin: SourceKind {
     else {
       return [.end]
     }
-    let request = list.site.request(list.path, [("post_number", "\(bound)")])
+    let request = request(list.path, [("post_number", "\(bound)")], of: list)
     let older = try await answer(to: request, reading)
     let records = DiscourseRecords(list: list)
     var posts = try records.posts(older, of: number, title: nil)
@@ -124,7 +167,7 @@ package struct DiscourseOrigin: SourceKind {
     )
     if !there.isSuperset(of: newest) {
       let query = newest.map { ("post_ids[]", "\($0)") }
-      let request = list.site.request(list.path, query)
+      let request = request(list.path, query, of: list)
       posts = try records.posts(
         try await self.answer(to: request, reading),
         of: number,

@@ -42,6 +42,11 @@ package struct MastodonList: Hashable, Sendable {
 
   private init?(_ site: SourceSite, _ timeline: Timeline?) {
     guard let timeline else { return nil }
+    self.init(timeline, at: site)
+  }
+
+  /// Creates a timeline of a server.
+  init(_ timeline: Timeline, at site: SourceSite) {
     (self.site, self.timeline) = (site, timeline)
   }
 

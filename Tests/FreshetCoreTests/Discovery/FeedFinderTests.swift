@@ -390,6 +390,7 @@ struct FeedFinderTests {
         "https://example.org/", "https://example.org/feed", "https://example.org/atom.xml",
         "https://example.org/feed.xml", "https://example.org/rss.xml",
         "https://example.org/index.xml", "https://example.org/feed.json",
+        "https://example.org/.well-known/nodeinfo",
       ]
     )
     #expect(Set(stub.addresses).count == stub.addresses.count)

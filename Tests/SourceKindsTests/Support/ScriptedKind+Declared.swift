@@ -5,64 +5,70 @@ import SourceKinds
 import TestSupport
 
 extension ScriptedKind {
-  /// The posts of a community of Lemmy, in pages by a token.
-  static let lemmy = OnePathKind(
-    name: "Lemmy",
-    origin: { _ in try DeclaredSource.file("lemmy") },
-    list: "\(lemmyPath)?community_name=swift",
-    otherList: "\(lemmyPath)?type_=All",
-    path: lemmyPath,
-    odd: (
-      """
-      {"posts": [null, 5, [], {}, {"post": null}, {"post": {"id": 1, "name": 5}},
-       {"post": {"id": 2, "name": "No", "deleted": true}},
-       {"post": {"id": 3, "name": "A <b>good</b> one", "url": "javascript:x()", "body": 5,
-        "published": 5}, "creator": [], "counts": {"score": "many"}, "community": null}]}
-      """, "A <b>good</b> one"
-    ),
-    record: lemmyPost,
-    answers: { pages in
-      numbered(pages) { posts, index in lemmyPage(posts, index.map { "P\($0)" }) }
-    },
-    tokens: ServerTokens(
-      page: { .json(lemmyPage(joined($0, lemmyPost), $1?.token)) },
-      parameter: "page_cursor",
-      refusal: refusal("{\"error\": \"couldnt_find_post\"}")
-    )
-  ).scripted
+  /// The posts of a community and of a server of Lemmy by both its interfaces, in pages by a token.
+  static let lemmy = [
+    lemmy("community", "community_name=ann"), lemmy("local", "type_=Local"),
+    lemmy("all", "type_=All"), newerLemmy("community", "community_name=ann"),
+    newerLemmy("local", "type_=local"), newerLemmy("all", "type_=all"),
+  ]
 
-  /// The posts of a community of Lemmy by its newer interface.
-  static let newerLemmy = OnePathKind(
-    name: "Lemmy, newer",
-    origin: { _ in try DeclaredSource.file("lemmy") },
-    list: "\(newerLemmyPath)?community_name=swift",
-    otherList: "\(newerLemmyPath)?type_=all",
-    path: newerLemmyPath,
-    odd: (
-      """
-      {"items": [null, 5, {"post": null}, {"post": {"id": 1, "name": 5}},
-       {"post": {"id": 2, "name": "No", "removed": true}},
-       {"post": {"id": 3, "name": "A <b>good</b> one", "published_at": 5, "score": "many"}}]}
-      """, "A <b>good</b> one"
-    ),
-    record: { number, title in
-      """
-      {"post": {"id": \(number), "name": "\(title)", "published_at": "\(moment(number))",
-        "score": 3, "comments": 1}, "creator": {"name": "ann"}, "community": {"name": "swift"}}
-      """
-    },
-    answers: { pages in
-      numbered(pages) { posts, index in
-        let next = index.map { ", \"next_page\": \"P\($0)\"" } ?? ""
-        return "{\"items\": [\(posts)]\(next)}"
-      }
-    }
-  ).scripted
+  private static func lemmy(_ name: String, _ query: String) -> ScriptedKind {
+    OnePathKind(
+      name: "Lemmy, \(name)",
+      origin: { _ in try DeclaredSource.file("lemmy") },
+      list: "\(lemmyPath)?\(query)",
+      otherList: "\(lemmyPath)?community_name=swift",
+      path: lemmyPath,
+      odd: (
+        """
+        {"posts": [null, 5, [], {}, {"post": null}, {"post": {"id": 1, "name": 5}},
+         {"post": {"id": 2, "name": "No", "deleted": true}},
+         {"post": {"id": 3, "name": "A <b>good</b> one", "url": "javascript:x()", "body": 5,
+          "published": 5}, "creator": [], "counts": {"score": "many"}, "community": null}]}
+        """, "A <b>good</b> one"
+      ),
+      record: lemmyPost,
+      answers: { pages in
+        numbered(pages) { posts, index in lemmyPage(posts, index.map { "P\($0)" }) }
+      },
+      tokens: ServerTokens(
+        page: { .json(lemmyPage(joined($0, lemmyPost), $1?.token)) },
+        parameter: "page_cursor",
+        refusal: refusal("{\"error\": \"couldnt_find_post\"}")
+      )
+    ).scripted
+  }
+
+  private static func newerLemmy(_ name: String, _ query: String) -> ScriptedKind {
+    OnePathKind(
+      name: "Lemmy, newer, \(name)",
+      origin: { _ in try DeclaredSource.file("lemmy") },
+      list: "\(newerLemmyPath)?\(query)",
+      otherList: "\(newerLemmyPath)?community_name=swift",
+      path: newerLemmyPath,
+      odd: (
+        """
+        {"items": [null, 5, {"post": null}, {"post": {"id": 1, "name": 5}},
+         {"post": {"id": 2, "name": "No", "removed": true}},
+         {"post": {"id": 3, "name": "A <b>good</b> one", "published_at": 5, "score": "many"}}]}
+        """, "A <b>good</b> one"
+      ),
+      record: newerLemmyPost,
+      answers: { pages in
+        numbered(pages) { posts, index in newerLemmyPage(posts, index.map { "P\($0)" }) }
+      },
+      tokens: ServerTokens(
+        page: { .json(newerLemmyPage(joined($0, newerLemmyPost), $1?.token)) },
+        parameter: "page_cursor",
+        refusal: refusal("{\"error\": \"couldnt_find_post\"}")
+      )
+    ).scripted
+  }
 
   /// The lists of a wiki besides its recent changes.
   static let wikiLists = [
     wikiList("new pages", "recentchanges", "recentchanges&rctype=new", id: "rcid"),
-    wikiList("category", "categorymembers", "categorymembers&cmtitle=Category:A", id: "pageid"),
+    wikiList("category", "categorymembers", "categorymembers&cmtitle=Category:ann", id: "pageid"),
   ]
 
   private static func wikiList(
@@ -130,31 +136,41 @@ extension ScriptedKind {
     )
   ).scripted
 
-  /// The posts of a person on Bluesky, in pages by a token.
-  static let bluesky = OnePathKind(
-    name: "Bluesky",
-    origin: { try DeclaredSource.file("bluesky", at: $0) },
-    list: "/profile/ann.example",
-    otherList: "/profile/bob.example",
-    path: skyPath,
-    odd: oddPosts,
-    record: skyPost,
-    answers: skyAnswers,
-    tokens: skyTokens
-  ).scripted
+  /// The posts of a person, of lists and of feeds on Bluesky, in pages by a token.
+  ///
+  /// The number of a list's or a feed's owner is asked for first, if the address has a name.
+  static let bluesky = [
+    sky("author", "ann.example", at: skyPath, tokens: skyTokens),
+    sky("list", "did:plc:ann/lists/7", at: skyListPath),
+    sky("list by a name", "ann.example/lists/7", at: skyListPath, asked: skyOwner),
+    sky("feed", "did:plc:ann/feed/ann", at: skyFeedPath),
+    sky("feed by a name", "ann.example/feed/ann", at: skyFeedPath, asked: skyOwner),
+  ]
 
-  /// The posts of a list on Bluesky, whose owner's number is asked for first.
-  static let blueskyList = OnePathKind(
-    name: "Bluesky, list",
-    origin: { try DeclaredSource.file("bluesky", at: $0) },
-    list: "/profile/ann.example/lists/3k",
-    otherList: "/profile/bob.example",
-    path: skyListPath,
-    asked: (handlePath, "{\"did\": \"did:plc:ann\"}"),
-    odd: oddPosts,
-    record: skyPost,
-    answers: skyAnswers
-  ).scripted
+  private static func sky(
+    _ name: String,
+    _ list: String,
+    at path: String,
+    asked: (path: String, answer: String)? = nil,
+    tokens: ServerTokens? = nil
+  ) -> ScriptedKind {
+    OnePathKind(
+      name: "Bluesky, \(name)",
+      origin: { try DeclaredSource.file("bluesky", at: $0) },
+      list: "/profile/\(list)",
+      otherList: "/profile/bob.example",
+      path: path,
+      asked: asked,
+      odd: oddPosts,
+      record: skyPost,
+      answers: skyAnswers,
+      tokens: tokens,
+      without: tokens == nil
+        ? [.expiredCursor: "Its cursors are those of the posts of a person."] : [:]
+    ).scripted
+  }
+
+  private static let skyOwner = (path: handlePath, answer: "{\"did\": \"did:plc:ann\"}")
 
   private static let skyTokens = ServerTokens(
     page: { .json(skyPage(joined($0, skyPost), $1?.token)) },
@@ -173,6 +189,7 @@ extension ScriptedKind {
   static let handlePath = "/xrpc/com.atproto.identity.resolveHandle"
   static let skyListPath = "/xrpc/app.bsky.feed.getListFeed"
   static let lemmyPath = "/api/v3/post/list"
+  private static let skyFeedPath = "/xrpc/app.bsky.feed.getFeed"
   private static let newerLemmyPath = "/api/v4/post/list"
   static let wikiPath = "/w/api.php"
   static let skyPath = "/xrpc/app.bsky.feed.getAuthorFeed"
@@ -197,6 +214,14 @@ extension ScriptedKind {
   }
 
   @Sendable
+  private static func newerLemmyPost(_ number: Int, _ title: String) -> String {
+    """
+    {"post": {"id": \(number), "name": "\(title)", "published_at": "\(moment(number))",
+      "score": 3, "comments": 1}, "creator": {"name": "ann"}, "community": {"name": "swift"}}
+    """
+  }
+
+  @Sendable
   private static func wikiChange(_ number: Int, _ title: String) -> String {
     """
     {"rcid": \(number), "title": "\(title)", "revid": \(number), "old_revid": 0,
@@ -216,6 +241,10 @@ extension ScriptedKind {
   private static func lemmyPage(_ posts: String, _ token: String?) -> String {
     let next = token.map { "\"\($0)\"" } ?? "null"
     return "{\"posts\": [\(posts)], \"next_page\": \(next)}"
+  }
+
+  private static func newerLemmyPage(_ posts: String, _ token: String?) -> String {
+    "{\"items\": [\(posts)]\(token.map { ", \"next_page\": \"\($0)\"" } ?? "")}"
   }
 
   private static func wikiPage(_ changes: String, _ next: String?) -> String {

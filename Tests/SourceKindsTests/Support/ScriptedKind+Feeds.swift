@@ -7,17 +7,29 @@ import TestSupport
 extension ScriptedKind {
   /// Sites whose lists are feeds: documents of which each names the next one.
   static let feedSites = [
-    feedSite("YouTube", list: "/feeds/videos.xml?channel_id=", absence: "refused-lost") {
-      YouTubeOrigin(site: SourceSite($0.url("")))
-    },
-    feedSite("Reddit", list: "/r/swift/.rss?sort=") {
-      RedditOrigin(site: SourceSite($0.url("")))
-    },
+    youTube("channel", "channel_id=7"), youTube("playlist", "playlist_id=7"),
+    youTube("user", "user=ann"), reddit("community", "/r/swift/.rss"),
+    reddit("user", "/user/ann/.rss"), reddit("collection", "/user/ann/m/ann/.rss"),
   ]
+
+  private static func youTube(_ name: String, _ query: String) -> ScriptedKind {
+    let path = "/feeds/videos.xml"
+    let (list, other) = ("\(path)?\(query)", "\(path)?channel_id=8")
+    return feedSite("YouTube, \(name)", list, other, absence: "refused-lost") {
+      YouTubeOrigin(site: SourceSite($0.url("")))
+    }
+  }
+
+  private static func reddit(_ name: String, _ list: String) -> ScriptedKind {
+    feedSite("Reddit, \(name)", list, "/r/linux/.rss") {
+      RedditOrigin(site: SourceSite($0.url("")))
+    }
+  }
 
   private static func feedSite(
     _ name: String,
-    list: String,
+    _ list: String,
+    _ otherList: String,
     absence: String = "refused-absent",
     origin: @escaping @Sendable (LoopbackServer) -> any SourceKind
   ) -> ScriptedKind {
@@ -32,8 +44,8 @@ extension ScriptedKind {
     return ScriptedKind(
       name: name,
       origin: origin,
-      list: "\(list)a",
-      otherList: "\(list)b",
+      list: list,
+      otherList: otherList,
       first: first,
       further: path(2),
       hasPathPerPage: true,

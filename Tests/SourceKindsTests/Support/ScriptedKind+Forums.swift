@@ -6,43 +6,51 @@ import TestSupport
 
 extension ScriptedKind {
   /// Forums made with Discourse: a list of topics, and a topic with its posts.
-  static let forums = [discourseLatest, discourseTopic]
+  static let forums = [
+    forumList("latest", "?no_definitions=true", at: latest),
+    forumList("category", at: "/c/support/7/l/latest.json"),
+    forumList("tag", at: "/tag/linux/l/latest.json"), discourseTopic,
+  ]
 
-  private static let discourseLatest = ScriptedKind(
-    name: "Discourse, latest",
-    origin: { _ in DiscourseOrigin() },
-    list: "\(latest)?no_definitions=true",
-    otherList: "/c/help/5/l/latest.json",
-    first: latest,
-    further: latest,
-    install: { server, pages in
-      server.on(latest, rereading(pages) { forum($0, hasMore: $1) })
-    },
-    remove: { server in
-      // Number 5 goes after the first page, and number 3 moves there.
-      server.on(
-        latest,
-        forum([6, 5, 4], hasMore: true),
-        forum([2, 1], hasMore: false),
-        forum([6, 4, 3], hasMore: true)
-      )
-    },
-    remaining: [6, 5, 4, 3, 2, 1],
-    edit: { server, page, edited in
-      let records = page.map { forumTopic($0, $0 == edited ? "Edited" : title($0)) }
-      server.on(latest, topics(records, hasMore: false))
-    },
-    odd: (
-      [
-        latest: """
-        {"users": [null, 5, {"id": "x"}], "topic_list": {"more_topics_url": null, "topics": [
-         null, 5, [], {}, {"id": null, "title": "No"}, {"id": 5, "title": null},
-         {"id": 9, "title": 7, "fancy_title": "A <b>good</b> one &amp; fine", "posters": {},
-          "posts_count": "many", "created_at": 5, "tags": [5, {"name": "x"}, null]}]}}
-        """
-      ], "A good one & fine"
+  private static func forumList(
+    _ name: String,
+    _ query: String = "",
+    at path: String
+  ) -> ScriptedKind {
+    ScriptedKind(
+      name: "Discourse, \(name)",
+      origin: { _ in DiscourseOrigin() },
+      list: path + query,
+      otherList: "/c/help/5/l/latest.json",
+      first: path,
+      further: path,
+      install: { server, pages in
+        server.on(path, rereading(pages) { forum($0, hasMore: $1) })
+      },
+      remove: { server in
+        // Number 5 goes after the first page, and number 3 moves there.
+        server.on(
+          path,
+          forum([6, 5, 4], hasMore: true),
+          forum([2, 1], hasMore: false),
+          forum([6, 4, 3], hasMore: true)
+        )
+      },
+      remaining: [6, 5, 4, 3, 2, 1],
+      edit: { server, page, edited in
+        let records = page.map { forumTopic($0, $0 == edited ? "Edited" : title($0)) }
+        server.on(path, topics(records, hasMore: false))
+      },
+      odd: ([path: oddForum], "A good one & fine")
     )
-  )
+  }
+
+  private static let oddForum = """
+    {"users": [null, 5, {"id": "x"}], "topic_list": {"more_topics_url": null, "topics": [
+     null, 5, [], {}, {"id": null, "title": "No"}, {"id": 5, "title": null},
+     {"id": 9, "title": 7, "fancy_title": "A <b>good</b> one &amp; fine", "posters": {},
+      "posts_count": "many", "created_at": 5, "tags": [5, {"name": "x"}, null]}]}}
+    """
 
   private static let discourseTopic = ScriptedKind(
     name: "Discourse topic",

@@ -32,16 +32,39 @@ extension ScriptedKind {
         """,
       record: issue
     ),
+    gitHub(
+      "activity",
+      at: "/repos/ann/tool/events",
+      odd: oddEvents,
+      record: event,
+      phrase: starred
+    ),
+    gitHub(
+      "person",
+      "/ann",
+      at: "/users/ann/events/public",
+      odd: oddEvents,
+      record: event,
+      phrase: starred
+    ),
   ]
 
+  private static let oddEvents = """
+    {"id": null, "type": "WatchEvent"}, {"id": "7", "type": null}, {"id": "a b", "type": "x"},
+    {"id": "9", "type": "WatchEvent", "actor": {"login": "\(oddName)", "avatar_url": 5},
+     "repo": [], "payload": 5, "created_at": {}}
+    """
   private static let oddName = "A <b>good</b> one &amp; fine"
 
   private static func gitHub(
     _ part: String,
+    _ list: String? = nil,
+    at place: String? = nil,
     odd: String,
-    record: @escaping @Sendable (Int, String) -> String
+    record: @escaping @Sendable (Int, String) -> String,
+    phrase: @escaping @Sendable (String) -> String = { $0 }
   ) -> ScriptedKind {
-    let first = "/repos/ann/tool/\(part)"
+    let first = place ?? "/repos/ann/tool/\(part)"
     let path: @Sendable (Int) -> String = { $0 == 1 ? first : "/repositories/1/\(part)/\($0)" }
     let answer: @Sendable (LoopbackServer, [Int], _ next: Int?) -> Answer = { server, page, next in
       var answer = Answer.list(page.map { record($0, title($0)) })
@@ -53,11 +76,12 @@ extension ScriptedKind {
     return ScriptedKind(
       name: "GitHub \(part)",
       origin: { gitHubOrigin($0) },
-      list: "/ann/tool/\(part)",
+      list: list ?? "/ann/tool/\(part)",
       otherList: "/bob",
       first: first,
       further: path(2),
       hasPathPerPage: true,
+      phrase: phrase,
       install: { server, pages in
         for (index, page) in pages.enumerated() {
           let next = index + 1 < pages.count ? index + 2 : nil
@@ -73,7 +97,7 @@ extension ScriptedKind {
       edit: { server, page, edited in
         server.on(first, .list(page.map { record($0, $0 == edited ? "Edited" : title($0)) }))
       },
-      odd: ([first: "[null, 5, [], {}, \(odd)]"], oddName),
+      odd: ([first: "[null, 5, [], {}, \(odd)]"], phrase(oddName)),
       tokens: ServerTokens(
         page: { ServerTokens.linked($0.map { record($0, title($0)) }, $1) },
         parameter: "after"
@@ -115,6 +139,18 @@ extension ScriptedKind {
      "html_url": "https://github.example/ann/tool/issues/\(number)", "body": "A < b"}
     """
   }
+
+  /// An event of somebody whose name is the text.
+  @Sendable
+  private static func event(_ number: Int, _ text: String) -> String {
+    """
+    {"id": "\(number)", "type": "WatchEvent", "created_at": "\(gitHubDate(number))",
+     "actor": {"login": "\(text)"}, "repo": {"name": "ann/tool"}, "payload": {}}
+    """
+  }
+
+  @Sendable
+  private static func starred(_ text: String) -> String { "\(text) starred it" }
 
   static func gitHubDate(_ number: Int) -> String {
     Date(timeIntervalSince1970: Double(time(number))).formatted(.iso8601)

@@ -5,18 +5,26 @@ import SourceKinds
 import TestSupport
 
 extension ScriptedKind {
-  /// The posts with a tag on a server of Mastodon.
-  static let mastodon = timeline("Mastodon", tag)
-  /// The posts of those whom the reader follows.
-  static let home = timeline("Mastodon, home", "/api/v1/timelines/home")
+  /// The timelines of a server of Mastodon.
+  static let timelines = [
+    timeline("tag", at: tag), timeline("home", at: "/api/v1/timelines/home"),
+    timeline("public", at: everything), timeline("local", "?local=true", at: everything),
+    timeline("list", at: "/api/v1/timelines/list/7", beside: ("/api/v1/lists/7", "{}")),
+  ]
 
-  private static func timeline(_ name: String, _ path: String) -> ScriptedKind {
+  private static func timeline(
+    _ name: String,
+    _ query: String = "",
+    at path: String,
+    beside: (path: String, answer: String)? = nil
+  ) -> ScriptedKind {
     OnePathKind(
-      name: name,
+      name: "Mastodon, \(name)",
       origin: { _ in MastodonOrigin() },
-      list: path,
-      otherList: "/api/v1/timelines/public?local=true",
+      list: path + query,
+      otherList: "/api/v1/timelines/tag/linux",
       path: path,
+      beside: beside,
       odd: oddToots,
       record: { toot($0, $1) },
       tokens: ServerTokens(
@@ -38,6 +46,7 @@ extension ScriptedKind {
     record: { toot($0, $1) }
   ).scripted
 
+  private static let everything = "/api/v1/timelines/public"
   private static let (lookup, statuses) = ("/api/v1/accounts/lookup", "/api/v1/accounts/1/statuses")
   private static let oddToots = (
     answer: """
@@ -74,23 +83,31 @@ extension ScriptedKind {
   }
 
   /// The posts of a site made with WordPress.
-  static let wordPress = OnePathKind(
-    name: "WordPress",
-    origin: { _ in WordPressOrigin() },
-    list: posts,
-    otherList: "\(posts)?categories=3",
-    path: posts,
-    beside: ("/wp-json/", "{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"),
-    shifted: [[6, 5, 4], [4, 2, 1]],
-    odd: (
-      """
-      [null, 5, [], {}, {"id": null}, {"id": "x"},
-       {"id": 9, "title": {"rendered": "A <b>good</b> one &#038; fine"}, "content": "text",
-        "date": 5, "link": "javascript:x()", "_embedded": {"author": {}, "wp:term": [5, [5]]}}]
-      """, "A good one & fine"
-    ),
-    record: { post($0, $1) }
-  ).scripted
+  static let wordPress = site("WordPress", in: "")
+  /// The posts of a site that is in a folder of its host.
+  static let wordPressInFolder = site("WordPress, in a folder", in: "/blog")
+
+  private static func site(_ name: String, in folder: String) -> ScriptedKind {
+    OnePathKind(
+      name: name,
+      origin: { _ in WordPressOrigin() },
+      list: folder + posts,
+      otherList: "\(folder)\(posts)?categories=3",
+      path: folder + posts,
+      beside: (
+        "\(folder)/wp-json/", "{\"name\": \"A &amp; B\", \"home\": \"https://a.example\"}"
+      ),
+      shifted: [[6, 5, 4], [4, 2, 1]],
+      odd: (
+        """
+        [null, 5, [], {}, {"id": null}, {"id": "x"},
+         {"id": 9, "title": {"rendered": "A <b>good</b> one &#038; fine"}, "content": "text",
+          "date": 5, "link": "javascript:x()", "_embedded": {"author": {}, "wp:term": [5, [5]]}}]
+        """, "A good one & fine"
+      ),
+      record: { post($0, $1) }
+    ).scripted
+  }
 
   static let (tag, posts) = ("/api/v1/timelines/tag/swift", "/wp-json/wp/v2/posts")
 

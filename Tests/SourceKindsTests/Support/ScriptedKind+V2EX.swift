@@ -115,9 +115,18 @@ extension ScriptedKind {
     topicList("latest", "/recent", at: "/api/topics/latest.json"),
     topicList("node", "/go/swift", at: "/api/topics/show.json"),
     topicList("member", "/member/ann", at: "/api/topics/show.json"),
+    topicList("nodes", "/planes", at: "/api/nodes/all.json", odd: oddNodes) { number, text in
+      "{\"name\": \"n\(number)\", \"title\": \"\(text)\", \"header\": null, \"topics\": 7}"
+    },
   ]
 
-  private static func topicList(_ name: String, _ list: String, at path: String) -> ScriptedKind {
+  private static func topicList(
+    _ name: String,
+    _ list: String,
+    at path: String,
+    odd: String = oddTopics,
+    record: @escaping @Sendable (Int, String) -> String = { listed($0, $1) }
+  ) -> ScriptedKind {
     ScriptedKind(
       name: "V2EX, \(name)",
       origin: { V2EXOrigin(site: SourceSite($0.url(""))) },
@@ -125,13 +134,15 @@ extension ScriptedKind {
       otherList: "/go/linux",
       first: path,
       further: path,
-      install: { server, pages in server.on(path, pages.map { .list($0.map { listed($0) }) }) },
+      install: { server, pages in
+        server.on(path, pages.map { .list($0.map { record($0, title($0)) }) })
+      },
       remove: { _ in },
       remaining: [],
       edit: { server, page, edited in
-        server.on(path, .list(page.map { listed($0, $0 == edited ? "Edited" : title($0)) }))
+        server.on(path, .list(page.map { record($0, $0 == edited ? "Edited" : title($0)) }))
       },
-      odd: ([path: oddTopics], oddTopic),
+      odd: ([path: odd], oddTopic),
       without: Dictionary(
         uniqueKeysWithValues: [
           .twoPages, .repeatedPage, .shiftedPages, .statedLimit, .cutPage, .refusedPage,
@@ -148,6 +159,11 @@ extension ScriptedKind {
      {"id": 8, "title": "Gone", "deleted": 1},
      {"id": 9, "title": "A <b>good</b> one &amp; fine", "created": "soon", "member": [],
       "node": 5, "replies": "many", "last_reply_by": {}, "supplements": 5}]
+    """
+
+  private static let oddNodes = """
+    [null, 5, [], {}, {"name": null, "title": "No"}, {"name": "a b", "title": "No"},
+     {"name": "odd", "title": "A <b>good</b> one &amp; fine", "header": 5, "avatar_large": {}}]
     """
 
   private static func ofNode(_ records: [String], hasMore: Bool) -> Answer {

@@ -26,6 +26,8 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
   var hasPathPerPage = false
   /// The title of an article behind all others; nil without one.
   var lastTitle: String?
+  /// Makes a title of the text of a record; some lists add words to it.
+  var phrase: @Sendable (String) -> String = { $0 }
   /// Writes the answers with some pages; the last one is repeated for whatever is asked beyond.
   let install: @Sendable (LoopbackServer, [[Int]]) -> Void
   /// Writes the answers for pages between which an article was removed.
@@ -67,9 +69,24 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// The numbers of two pages, and of the pages that are read when one article comes in between.
+  var moving: (all: [Int], pages: [[Int]]) {
+    let all = Array((1...pageSize * 2).reversed())
+    let rest = all.dropFirst(pageSize - 1)
+    return (all, [Array(all.prefix(pageSize)), Array(rest.prefix(pageSize)), [1]])
+  }
+
   /// The titles of articles, with the one behind all.
   func titles(_ numbers: [Int]) -> [String] {
-    numbers.map { Self.title($0) } + (lastTitle.map { [$0] } ?? [])
+    numbers.map { phrase(Self.title($0)) } + (lastTitle.map { [$0] } ?? [])
+  }
+
+  /// Returns an example of an address with names and numbers in their places.
+  static func filled(_ example: String) -> String {
+    [
+      ("OWNER/NAME", "ann/tool"), ("HOST.EXAMPLE", "host.example"), ("NAME.EXAMPLE", "ann.example"),
+      ("NAME", "ann"), ("NUMBER", "7"),
+    ].reduce(example) { $0.replacing($1.0, with: $1.1) }
   }
 
   static func title(_ number: Int) -> String { "Item \(number)" }
@@ -79,19 +96,19 @@ struct ScriptedKind: CustomTestStringConvertible, Sendable {
 
   static let all = columns.map { column in
     var kind = column
-    if kind.tokens == nil {
+    if kind.tokens == nil, kind.without[.repeatedCursor] == nil {
       kind.without[.repeatedCursor] = "Its cursors are made here, or stand in another column."
     }
-    if kind.tokens?.refusal == nil {
+    if kind.tokens?.refusal == nil, kind.without[.expiredCursor] == nil {
       kind.without[.expiredCursor] = "Its server tells of no cursor that it forgets."
     }
     return kind
   }
 
   private static let columns =
-    [topic, notifications, nodeByToken] + topicLists + [newest, search, top]
-    + [mastodon, home, account, acts, wordPress] + forums + gitHub
-    + [lobsters, lemmy, newerLemmy, mediaWiki] + wikiLists + [bluesky, blueskyList] + feedSites
+    [topic, notifications, nodeByToken] + topicLists + [newest, search] + storyLists + ranks
+    + timelines + [account, acts, wordPress, wordPressInFolder] + forums + gitHub
+    + lobsters + lemmy + [mediaWiki] + wikiLists + bluesky + feedSites
 }
 
 /// A kind whose pages are all answered at one path.
@@ -116,6 +133,8 @@ struct OnePathKind {
   var answers: @Sendable ([[String]]) -> [Answer] = { $0.map { .list($0) } }
   /// The cursors that the server makes.
   var tokens: ServerTokens?
+  /// The cases that the kind cannot have, each with the reason.
+  var without: [Scenario: String] = [:]
 
   var scripted: ScriptedKind {
     var paths = [path: odd.answer]
@@ -142,7 +161,8 @@ struct OnePathKind {
         serve(server, [page.map { record($0, $0 == edited ? "Edited" : ScriptedKind.title($0)) }])
       },
       odd: (paths, odd.title),
-      tokens: tokens
+      tokens: tokens,
+      without: without
     )
   }
 }
