@@ -22,6 +22,8 @@ package enum FaultWindow {
   ) -> ApplicationWindow {
     let window = ApplicationWindow(application: application, title: title)
     let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
+    // The reason is to be seen without scrolling.
+    page.addCSSClass("compact")
     page.expandsVertically = true
     let column = Box(.vertical)
     column.append(HeaderBar())
