@@ -70,12 +70,15 @@ final class ArticleSheet {
   }
 
   private func showStyle() {
-    let column = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
-    clamp.maximumSize = column.map { $0 + Self.columnPadding } ?? Self.wholePane
+    let width = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
+    clamp.maximumSize = width.map { $0 + Self.columnPadding } ?? Self.wholePane
     let (isDark, isHighContrast) = (Appearance.isDark, Appearance.isHighContrast)
     let page = style.look.pageClass(isDark: isDark, isHighContrast: isHighContrast)
     for name in ReadingStyle.pageClasses where name != page { scroller.removeCSSClass(name) }
     if let page { scroller.addCSSClass(page) }
+    let lines = style.look.lineClass
+    for name in ReadingStyle.lineClasses where name != lines { column.removeCSSClass(name) }
+    if let lines { column.addCSSClass(lines) }
     if style.look.isDimming(isDark: isDark, isHighContrast: isHighContrast) {
       scroller.addCSSClass(ReadingStyle.dimmingClass)
     } else {
