@@ -10,6 +10,14 @@ extension Messages {
       ?? readingText(of: command) ?? command.rawValue
   }
 
+  /// Returns the words for a command in the menu of a picture that leads somewhere.
+  package func text(of command: LinkCommand) -> String {
+    switch command {
+    case .openLink: localize("Open Link of Picture")
+    case .copyAddress: localize("Copy Link of Picture")
+    }
+  }
+
   /// Returns the words for a command that leads to an article, or is about the chosen one.
   private func articleText(of command: Command) -> String? {
     switch command {

@@ -31,6 +31,8 @@ package final class PictureFrame {
     let failureText: String
     /// The text under the picture; may be empty.
     let caption: String
+    /// The address to which the picture leads; nil for none.
+    var link: URL?
     /// The size of the picture itself; nil before it has arrived.
     fileprivate(set) var own: PictureShape?
 
@@ -94,6 +96,7 @@ package final class PictureFrame {
     button.horizontalAlignment = .start
     let name = [messages.openPicture, source.alternativeText].filter { !$0.isEmpty }
     button.setAccessibleLabel(name.joined(separator: ": "))
+    if let link = source.link { button.setAccessibleDescription(InlineText.shown(link)) }
     let isSilent = source.isHeld && source.alternativeText.isEmpty
     text = isSilent ? source.failureText : source.alternativeText
   }

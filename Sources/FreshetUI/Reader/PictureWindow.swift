@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FoundationEssentials
 import GtkShell
 
 /// The pictures of an article, of which only those near the visible part are in memory.
@@ -26,6 +27,21 @@ final class PictureWindow {
   /// Adds a place below the others.
   func append(_ frame: PictureFrame) {
     frames.append(frame)
+  }
+
+  /// Returns the address to which a picture leads that is at a point, or has the keyboard focus.
+  ///
+  /// - Parameters:
+  ///   - point: the point in the pane, in pixels; nil for the keyboard focus.
+  ///   - pane: the scrolling view of the article.
+  /// - Returns: nil for another place, and for a picture without a link.
+  func link(at point: (x: Double, y: Double)?, in pane: Widget) -> URL? {
+    frames.first { frame in
+      guard frame.source.link != nil else { return false }
+      guard let point else { return frame.widget.containsFocus }
+      return frame.widget.contains(x: point.x, y: point.y, of: pane)
+    }?
+    .source.link
   }
 
   /// Loads the pictures that are near the visible part, and releases those that are far from it.

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import FoundationEssentials
 import FreshetCore
 import GtkShell
 
@@ -26,6 +27,14 @@ extension MainWindow {
       window.addAction(
         command.rawValue,
         text: { [weak self] in self?.filing.perform(command, on: $0) }
+      )
+    }
+    for command in LinkCommand.allCases {
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] text in
+          if let link = URL(string: text) { self?.rows.perform(command, on: link) }
+        }
       )
     }
     for command in ArticleCommand.allCases {
