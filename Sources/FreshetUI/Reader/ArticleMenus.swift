@@ -26,7 +26,7 @@ final class ArticleMenus {
     button.setTooltip(messages.articleMenu)
     button.setAccessibleLabel(messages.articleMenu)
     let more = Menu()
-    more.append(section: [.findInArticle], messages)
+    more.append(section: [.findInArticle, .links], messages)
     more.append(section: [.copyLink, .sendByMail], messages)
     let copies = Menu()
     for command in Self.copies { copies.append(command, messages) }

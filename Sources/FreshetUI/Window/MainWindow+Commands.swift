@@ -79,6 +79,10 @@ extension MainWindow {
     case .showAll: lists.show(.all)
     case .nextList: lists.showNeighbor(by: 1)
     case .previousList: lists.showNeighbor(by: -1)
+    case .openFolder: filing.setChosenOpen(true)
+    case .closeFolder: filing.setChosenOpen(false)
+    case .openAllFolders: library.sidebar.setAllOpen(true)
+    case .closeAllFolders: library.sidebar.setAllOpen(false)
     case .nextPane: focus.moveToNeighbor(by: 1)
     case .previousPane: focus.moveToNeighbor(by: -1)
     case .toggleSidebar: focus.toggleSidebar()
@@ -151,7 +155,8 @@ extension MainWindow {
       .markAllRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .bestMatch, .unreadOnly,
       .oldestFirst, .groupStories, .alwaysFullText, .hideRead, .comfortableRows, .cosyRows,
       .compactRows, .about, .close, .mainMenu, .newWindow, .quit, .refresh, .refreshAll,
-      .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText:
+      .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText, .openFolder,
+      .closeFolder, .openAllFolders, .closeAllFolders:
       break
     }
   }
