@@ -116,6 +116,8 @@ package final class PictureFrame {
 
   /// Whether the frame has its content.
   var isNear: Bool { content != nil }
+  /// Whether the frame had its content at some time.
+  private(set) var wasNear = false
 
   /// Makes the content, and requests the picture, which is shown when it has arrived.
   ///
@@ -125,6 +127,7 @@ package final class PictureFrame {
       let content = PictureContent(words: text, alternativeText: source.alternativeText)
       overlay.addOverlay(content.widget)
       self.content = content
+      wasNear = true
     }
     guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true

@@ -24,6 +24,9 @@ final class PictureWindow {
   /// The places of pictures, from top to bottom.
   private(set) var frames: [PictureFrame] = []
 
+  /// The number of pictures that were near the visible part so far.
+  private(set) var seenCount = 0
+
   /// Adds a place below the others.
   func append(_ frame: PictureFrame) {
     frames.append(frame)
@@ -67,6 +70,7 @@ final class PictureWindow {
       if distance <= height * Self.screensAhead, hasMemory {
         if !frame.isNear { made += 1 }
         guard made <= Self.mostAtOnce else { return true }
+        if !frame.wasNear { seenCount += 1 }
         frame.fill()
       } else if distance > height * Self.grasp || !hasMemory {
         frame.empty()

@@ -66,6 +66,7 @@ extension ReaderView {
     if scroller.scrollByPage(isForward: isForward) { return .scrolled }
     if isLoading { return .loading }
     if isForward, article?.portions.restButton?.activate() == true { return .scrolled }
+    if isForward, let article { article.reportEnd() }
     return .ended
   }
 

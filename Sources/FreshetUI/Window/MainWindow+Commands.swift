@@ -51,6 +51,7 @@ extension MainWindow {
   ///
   /// - Parameter command: one that needs the window, and is neither on nor off.
   private func perform(_ command: Command) {
+    onCommand(command)
     switch command {
     case .open: subscribing.ask()
     case .importSubscriptions: subscribing.importSubscriptions()
