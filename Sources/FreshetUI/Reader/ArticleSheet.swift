@@ -10,6 +10,8 @@ final class ArticleSheet {
   private static let columnPadding = 36
   /// A width in pixels that no pane has.
   private static let wholePane = 100_000
+  /// The style class of a sheet that may be as narrow as a phone.
+  private static let narrowClass = "narrow-page"
   /// The style class of articles in Chinese, Japanese or Korean.
   static let eastAsianClass = "east-asian"
 
@@ -17,6 +19,17 @@ final class ArticleSheet {
   let scroller: ScrolledWindow
   /// The article in it, from its heading to its foot.
   let column = Box(.vertical)
+  /// Whether the sheet may be as narrow as a phone, where lists in lists stand less far in.
+  var isNarrow = false {
+    didSet {
+      if isNarrow {
+        column.addCSSClass(Self.narrowClass)
+      } else {
+        column.removeCSSClass(Self.narrowClass)
+      }
+    }
+  }
+
   /// The look of articles, and the size of their texts.
   private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
 
