@@ -9,8 +9,8 @@ struct ArticleCleaner {
   let strictness: Strictness
   let title: String
 
-  /// The place of a part in the article.
-  private struct Place {
+  /// The elements around a part of the article.
+  private struct Context {
     var isInFigure = false
     var isInData = false
     var isInCode = false
@@ -32,14 +32,14 @@ struct ArticleCleaner {
   /// - Parameter root: the article, measured; it is changed, and measured again.
   func clean(_ root: HTMLNode) {
     DataTables.mark(root)
-    clean(root, Place())
+    clean(root, Context())
   }
 
-  private func clean(_ node: HTMLNode, _ place: Place) {
-    var inner = place
-    inner.isInFigure = place.isInFigure || node.name == "figure"
-    inner.isInData = place.isInData || node.isDataTable
-    inner.isInCode = place.isInCode || node.name == "code" || node.name == "pre"
+  private func clean(_ node: HTMLNode, _ context: Context) {
+    var inner = context
+    inner.isInFigure = context.isInFigure || node.name == "figure"
+    inner.isInData = context.isInData || node.isDataTable
+    inner.isInCode = context.isInCode || node.name == "code" || node.name == "pre"
     var kept: [HTMLNode] = []
     // A heading that has lost its text is found by the content that followed it.
     var robbed: Set<Int> = []
@@ -98,16 +98,16 @@ struct ArticleCleaner {
     return holds.linkDensity >= Self.shareBarDensity || holds.characters < Self.shortShareBar
   }
 
-  private func isRefusedNow(_ node: HTMLNode, _ place: Place) -> Bool {
+  private func isRefusedNow(_ node: HTMLNode, _ context: Context) -> Bool {
     let name = node.name
     if node.measure.isNothing {
       return name == "p" || name == "figure" || name == "li"
         || WebPageNames.headings.contains(name) || Self.judged.contains(name)
     }
     guard strictness.contains(.cleanConditionally), Self.judged.contains(name), !node.isDataTable,
-      !place.isInData, !place.isInCode, !node.isArticleBody, node.measure.bodies == 0
+      !context.isInData, !context.isInCode, !node.isArticleBody, node.measure.bodies == 0
     else { return false }
-    return looksForeign(node, isInFigure: place.isInFigure)
+    return looksForeign(node, isInFigure: context.isInFigure)
   }
 
   // MARK: What goes by its looks

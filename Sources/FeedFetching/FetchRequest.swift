@@ -15,7 +15,7 @@ package struct FetchRequest: Hashable, Sendable {
   package var body: RequestBody?
   /// The validators of the last answer from exactly this address; nil asks for the whole body.
   package var validators: Validators?
-  /// The place from which the rest of the body is asked for; nil asks for all of it.
+  /// The point from which the rest of the body is asked for; nil asks for all of it.
   package var resume: ResumePoint?
   /// The kind of content that is asked for.
   package var accept: AcceptedContent
@@ -29,7 +29,7 @@ package struct FetchRequest: Hashable, Sendable {
   package var headers: [HeaderField] = []
   /// The proxy to use; nil uses the proxy settings of the desktop.
   package var proxy: URL?
-  /// The place of the document that names the address; nil when the reader named it.
+  /// The address of the document that names this one; nil when the reader named it.
   ///
   /// The reader may name any address; a document of the web may name addresses of the web alone:
   /// see `AddressScope`.
@@ -45,7 +45,7 @@ package struct FetchRequest: Hashable, Sendable {
   ///   - accept: the kind of content that is asked for.
   ///   - limits: the limits; nil uses the usual ones of that kind.
   ///   - credentials: a name and a password for the address' origin.
-  ///   - source: the place of the document that names the address; nil when the reader named it.
+  ///   - source: the address of the document that names this one; nil when the reader named it.
   package init(
     url: URL,
     validators: Validators? = nil,

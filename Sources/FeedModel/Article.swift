@@ -2,7 +2,7 @@
 
 package import FoundationEssentials
 
-/// One entry of a feed.
+/// One item of a feed, as it was parsed.
 ///
 /// Texts are plain, fragments are HTML as it arrived: they must go through `ArticleMarkup` before
 /// anything shows them. Addresses are absolute where a base is known.

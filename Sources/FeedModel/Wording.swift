@@ -28,13 +28,13 @@ package struct Wording: Sendable {
   ///
   /// - Parameters:
   ///   - sentence: the sentence in English.
-  ///   - places: the values of its placeholders.
+  ///   - values: the values of its placeholders.
   /// - Returns: the sentence.
   package func localize(
     _ sentence: String,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    Self.fill(translate(sentence), places)
+    Self.fill(translate(sentence), values)
   }
 
   /// Translates a word or a sentence that has several uses in English, each with its own
@@ -43,17 +43,17 @@ package struct Wording: Sendable {
   /// - Parameters:
   ///   - sentence: the sentence in English.
   ///   - context: the use; it is for translators alone.
-  ///   - places: the values of its placeholders.
+  ///   - values: the values of its placeholders.
   /// - Returns: the sentence.
   /// - Source: GNU gettext, section 11.2.5: the key is the context, U+0004 and the sentence.
   package func localize(
     _ sentence: String,
     context: String,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     let key = "\(context)\u{4}\(sentence)"
     let found = translate(key)
-    return Self.fill(found == key ? sentence : found, places)
+    return Self.fill(found == key ? sentence : found, values)
   }
 
   /// Translates a sentence into the reader's language, in the plural form that a number needs.
@@ -62,16 +62,16 @@ package struct Wording: Sendable {
   ///   - one: the sentence in English for the number one.
   ///   - many: the sentence for any other number.
   ///   - count: the number, which fills the placeholder `count`.
-  ///   - places: the values of the other placeholders.
+  ///   - values: the values of the other placeholders.
   /// - Returns: the sentence.
   package func localizePlural(
     _ one: String,
     _ many: String,
     _ count: Int,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
     let number = [(key: "count", value: String(count))]
-    return Self.fill(translatePlural(one, many, count), number + places)
+    return Self.fill(translatePlural(one, many, count), number + values)
   }
 
   /// Translates what a sentence in English tells more of than one that can be translated.
@@ -86,13 +86,13 @@ package struct Wording: Sendable {
   /// Fills the placeholders, and never looks into a value again: names hold braces of their own.
   private static func fill(
     _ text: String,
-    _ places: some Sequence<(key: String, value: String)>
+    _ values: some Sequence<(key: String, value: String)>
   ) -> String {
     var (result, rest) = ("", text[...])
     while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
       let name = rest[rest.index(after: start)..<end]
       result += rest[..<start]
-      result += places.first { $0.key == name }?.value ?? String(rest[start...end])
+      result += values.first { $0.key == name }?.value ?? String(rest[start...end])
       rest = rest[rest.index(after: end)...]
     }
     return result + rest

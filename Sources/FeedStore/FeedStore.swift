@@ -157,7 +157,7 @@ package final class FeedStore: Sendable {
     if let openingNotice { throw openingNotice }
     do {
       return try await database.write { [self] database in
-        try checkPlace()
+        try checkLocation()
         return try Self.change(database, body)
       }
     } catch {
@@ -194,7 +194,7 @@ package final class FeedStore: Sendable {
     _ body: @Sendable (Database) throws -> Value,
     _ database: Database
   ) throws -> Value {
-    try checkPlace()
+    try checkLocation()
     try database.execute(sql: "PRAGMA synchronous = NORMAL")
     let result = Result { try Self.transaction(database, body) }
     try database.execute(sql: "PRAGMA synchronous = FULL")

@@ -38,11 +38,11 @@ package import GtkShell
     guard let window = gtk_widget_get_ancestor(nativeWidget, gtk_window_get_type()),
       let surfaceOwner = gtk_widget_get_native(nativeWidget)
     else { return nil }
-    var (point, place) = (point, graphene_point_t())
-    guard gtk_widget_compute_point(nativeWidget, window, &point, &place) != 0 else { return nil }
+    var (point, moved) = (point, graphene_point_t())
+    guard gtk_widget_compute_point(nativeWidget, window, &point, &moved) != 0 else { return nil }
     var shift = (x: 0.0, y: 0.0)
     gtk_native_get_surface_transform(surfaceOwner, &shift.x, &shift.y)
-    return (Int(Double(place.x) + shift.x), Int(Double(place.y) + shift.y))
+    return (Int(Double(moved.x) + shift.x), Int(Double(moved.y) + shift.y))
   }
 
   /// The middle of the first visible button in the widget, in pixels from the corner of its window;
@@ -94,22 +94,22 @@ package import GtkShell
   ///
   /// - Parameters:
   ///   - words: the words.
-  ///   - ancestor: the widget from whose corner places are measured.
-  /// - Returns: their places in pixels, in their order.
-  package func places(
+  ///   - ancestor: the widget from whose corner they are measured.
+  /// - Returns: their bounds in pixels, in their order.
+  package func bounds(
     ofLabels words: String,
     in ancestor: Widget
   ) -> [(x: Int, y: Int, width: Int, height: Int)] {
     guard isA(gtk_label_get_type()) else {
-      return children.flatMap { $0.places(ofLabels: words, in: ancestor) }
+      return children.flatMap { $0.bounds(ofLabels: words, in: ancestor) }
     }
     let text = gtk_label_get_text(object.pointer).map { String(cString: $0) } ?? ""
     return text.hasPrefix(words) ? [pixels(in: ancestor)].compactMap(\.self) : []
   }
 
-  /// The place of the widget in an ancestor, in pixels from its corner; nil when it is not in it.
+  /// The bounds of the widget in an ancestor, in pixels from its corner; nil when it is not in it.
   package func pixels(in ancestor: Widget) -> (x: Int, y: Int, width: Int, height: Int)? {
-    place(in: ancestor).map { (Int($0.x), Int($0.y), Int($0.width), Int($0.height)) }
+    bounds(in: ancestor).map { (Int($0.x), Int($0.y), Int($0.width), Int($0.height)) }
   }
 
   /// The number of wrapping texts in the widget that GTK lays out in many widths: in a horizontal

@@ -3,18 +3,18 @@
 package import FeedModel
 
 extension FeedParsingError {
-  /// Returns why a document gave no feed, and the place of the fault, in the reader's language.
+  /// Returns why a document gave no feed, and the position of the fault, in the reader's language.
   ///
   /// - Parameter wording: translates the sentence.
   /// - Returns: a sentence; in English the one that names what was found.
   package func sentence(in wording: Wording) -> String {
     guard let finding = wording.translated({ finding(in: $0) }) else { return description }
     guard let position else { return finding }
-    let place = wording.localize(
+    let lineAndColumn = wording.localize(
       "line {line}, column {column}",
       ["line": String(position.line), "column": String(position.column)]
     )
-    return wording.localize("{finding} ({place})", ["finding": finding, "place": place])
+    return wording.localize("{finding} ({place})", ["finding": finding, "place": lineAndColumn])
   }
 
   private func finding(in wording: Wording) -> String {

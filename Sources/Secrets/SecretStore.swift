@@ -10,8 +10,8 @@ package import Foundation
 ///
 /// - Isolation: any.
 package struct SecretStore: Sendable {
-  /// The place where a secret is stored.
-  package enum Place: Hashable, Sendable {
+  /// The location of a stored secret.
+  package enum Location: Hashable, Sendable {
     /// The desktop's secret service.
     case service
     /// A file without encryption.
@@ -47,13 +47,13 @@ package struct SecretStore: Sendable {
   ///   - secret: the secret.
   ///   - name: its name.
   ///   - label: the words under which a reader finds it among all secrets of the desktop.
-  /// - Returns: the place where it is.
+  /// - Returns: its location.
   /// - Throws: `SecretError`; the earlier one is still there then.
   package func store(
     _ secret: String,
     as name: SecretName,
     label: String
-  ) async throws(SecretError) -> Place {
+  ) async throws(SecretError) -> Location {
     if usesService,
       case .value = try await SecretService.store(secret, as: name, label: label)
     {
@@ -64,14 +64,14 @@ package struct SecretStore: Sendable {
     return .file(path: file.url.path(percentEncoded: false))
   }
 
-  /// Returns the names of all secrets with their places, by server and account; none is unlocked.
+  /// Returns the names and the locations of all secrets, by server and account; none is unlocked.
   ///
   /// - Throws: `SecretError`.
-  package func names() async throws(SecretError) -> [(name: SecretName, place: Place)] {
+  package func names() async throws(SecretError) -> [(name: SecretName, location: Location)] {
     let path = file.url.path(percentEncoded: false)
-    var found = try file.names().map { (name: $0, place: Place.file(path: path)) }
+    var found = try file.names().map { (name: $0, location: Location.file(path: path)) }
     if usesService, case .value(let names) = try await SecretService.names() {
-      found += Set(names).map { (name: $0, place: .service) }
+      found += Set(names).map { (name: $0, location: .service) }
     }
     return found.sorted {
       ($0.name.server, $0.name.account) < ($1.name.server, $1.name.account)

@@ -55,13 +55,13 @@ package protocol SourceKind: Origin {
   ///
   /// - Parameters:
   ///   - list: the list.
-  ///   - place: the words of the cursor.
+  ///   - cursorWords: the words of the cursor.
   ///   - reading: the source, and what is known of it.
   /// - Returns: the page, after pages that have to be stored before it.
   /// - Throws: `SyncError`, with the meaning of what arrived.
   func pages(
     of list: List,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage]
 }
@@ -95,8 +95,8 @@ extension SourceKind {
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     guard let list = list(at: reading.address) else { throw .placeUnknown }
-    let place = cursor.rawValue.split(separator: " ").map(String.init)
-    return try await pages(of: list, at: place, reading)
+    let cursorWords = cursor.rawValue.split(separator: " ").map(String.init)
+    return try await pages(of: list, at: cursorWords, reading)
   }
 
   package func meaning(of error: FetchError) -> SyncError { usualMeaning(of: error) }

@@ -69,12 +69,12 @@ struct CommandWords {
     of level: any ParsableCommand.Type
   ) -> ExitCode {
     let known = commands(of: level).map(name)
-    let place = names.isEmpty ? "freshetctl" : "freshetctl \(names.joined(separator: " "))"
+    let path = names.isEmpty ? "freshetctl" : "freshetctl \(names.joined(separator: " "))"
     if let nearest = NearestWord.of(word, in: known) {
       Console.complain(
         Console.localize(
           "There is no command “{word}”. Did you mean “{command}”?",
-          ["word": word, "command": "\(place) \(nearest)"]
+          ["word": word, "command": "\(path) \(nearest)"]
         )
       )
     } else if names.isEmpty {
@@ -88,7 +88,7 @@ struct CommandWords {
       Console.complain(
         Console.localize(
           "There is no command “{word}”. Behind “{place}” stands one of: {names}.",
-          ["word": word, "place": place, "names": known.joined(separator: ", ")]
+          ["word": word, "place": path, "names": known.joined(separator: ", ")]
         )
       )
     }

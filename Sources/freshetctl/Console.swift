@@ -35,9 +35,9 @@ enum Console {
   /// Returns a sentence in the language of the environment.
   static func localize(
     _ sentence: String,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    messages.localize(sentence, places)
+    messages.localize(sentence, values)
   }
 
   /// Returns a sentence about a number in the language of the environment.
@@ -45,9 +45,9 @@ enum Console {
     _ one: String,
     _ many: String,
     _ count: Int,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    messages.localizePlural(one, many, count, places)
+    messages.localizePlural(one, many, count, values)
   }
 
   /// Returns a fact with its name before it, in the language of the environment.

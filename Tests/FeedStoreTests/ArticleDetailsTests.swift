@@ -45,8 +45,8 @@ struct ArticleDetailsTests {
   func `they come with the page and with the article, and articles of feeds have none`()
     async throws
   {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let feed = try await fixture.feed("a")
     try await fixture.store.articles.ingest(page(fixture, replies: nil), of: feed)
     #expect(try await replies(fixture) == [30, nil, 10])
@@ -54,7 +54,7 @@ struct ArticleDetailsTests {
     let article = try #require(try await fixture.store.articles.article(first.id))
     #expect(article.listed == first)
     #expect(article.listed.rowSummary.details?.lastReply?.author == "ann")
-    let kinds = try await place.database().read { database in
+    let kinds = try await location.database().read { database in
       try String.fetchAll(database, sql: "SELECT typeof(details) FROM article ORDER BY id")
     }
     #expect(kinds == ["text", "null", "text"])
@@ -112,16 +112,16 @@ struct ArticleDetailsTests {
   func `details of a newer version are none in this one, and stay until others come`()
     async throws
   {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first, replies: 20), of: feed)
     try first.store.close()
     let newer = #"{"choices":["a","b"],"form":"poll"}"#
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(sql: "UPDATE article SET details = ?", arguments: [newer])
     }
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     let entries = try await fixture.all(ListQuery(.all))
     #expect(entries.map(\.rowSummary.title) == ["a 3", "a 2", "a 1"])
     #expect(entries.allSatisfy { $0.texts.hasDetails && $0.texts.details == nil })
@@ -133,10 +133,10 @@ struct ArticleDetailsTests {
 
   @Test(arguments: 1...3)
   func `a library of each earlier version has none until they come`(version: Int) async throws {
-    let place = try LibraryFolder()
-    try FirstLibrary.make(at: place.file, articles: 5)
-    try FirstLibrary.renew(place.file, to: version)
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    try FirstLibrary.make(at: location.file, articles: 5)
+    try FirstLibrary.renew(location.file, to: version)
+    let fixture = try StoreFixture(at: location.file)
     let entries = try await fixture.all(ListQuery(.all))
     #expect(entries.count == 5)
     #expect(entries.allSatisfy { !$0.texts.hasDetails })
@@ -144,36 +144,36 @@ struct ArticleDetailsTests {
     try await fixture.store.articles.ingest(page(fixture, replies: 20), of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count { $0.texts.details != nil } == 3)
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test(arguments: ["schema", "article"])
   func `recovery restores them from the file, or from a backup`(damaged: String) async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first, replies: nil), of: feed)
     try await first.store.upkeep.backup()
     try first.store.close()
-    try place.damage(page: damaged == "schema" ? 1 : try await place.root(of: "article"))
-    let report = try LibraryRecovery.recover(at: place.file)
+    try location.damage(page: damaged == "schema" ? 1 : try await location.root(of: "article"))
+    let report = try LibraryRecovery.recover(at: location.file)
     #expect(report.isComplete)
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await replies(fixture) == [30, nil, 10])
   }
 
   @Test
   func `recovery drops what is no text of details`() async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first, replies: 20), of: feed)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(sql: "UPDATE article SET details = '{\"form' WHERE id = 2")
     }
-    _ = try LibraryRecovery.recover(at: place.file, isForced: true)
-    let fixture = try StoreFixture(at: place.file)
+    _ = try LibraryRecovery.recover(at: location.file, isForced: true)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await replies(fixture) == [30, nil, 10])
     let broken = try fixture.store.upkeep.brokenInvariants()
     #expect(broken.isEmpty)

@@ -10,8 +10,8 @@ import Testing
 struct BackupTests {
   @Test
   func `a backup holds what the library holds, and is one file`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...30)
     let backup = try await fixture.store.upkeep.backup()
     #expect(backup.url.lastPathComponent == "library-2023-11-14.sqlite")
@@ -26,8 +26,8 @@ struct BackupTests {
 
   @Test
   func `a backup is made once a day, and old ones go`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     for day in 1...6 {
       #expect(try await fixture.store.upkeep.backUpIfDue() != nil)
       #expect(try await fixture.store.upkeep.backUpIfDue() == nil)
@@ -61,22 +61,22 @@ struct BackupTests {
 
   @Test
   func `a backup that is not whole does not take the place of one that is`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...200)
     let good = try await fixture.store.upkeep.backup()
     let bytes = try Data(contentsOf: good.url)
     try fixture.store.close()
-    let raw = try place.database(isReadOnly: false)
+    let raw = try location.database(isReadOnly: false)
     let root = try await raw.read { database in
       try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'alias'")
     }
     try raw.close()
-    var damaged = try place.bytes
+    var damaged = try location.bytes
     let start = (try #require(root) - 1) * 4096
     damaged.replaceSubrange(start..<start + 4096, with: Data(repeating: 7, count: 4096))
-    try damaged.write(to: place.file)
-    let store = try FeedStore(at: place.file)
+    try damaged.write(to: location.file)
+    let store = try FeedStore(at: location.file)
     #expect(try await store.upkeep.check().isHealthy == false)
     let error = await #expect(throws: StoreError.self) { try await store.upkeep.backup() }
     #expect(error?.code == .damaged)
@@ -86,19 +86,19 @@ struct BackupTests {
 
   @Test
   func `a library whose first page is gone is damaged, as its backups know`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...3)
     try await fixture.store.upkeep.backup()
     try fixture.store.close()
-    var bytes = try place.bytes
+    var bytes = try location.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
-    try bytes.write(to: place.file)
-    let error = #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
+    try bytes.write(to: location.file)
+    let error = #expect(throws: StoreError.self) { _ = try FeedStore(at: location.file) }
     #expect(error?.code == .damaged)
-    let report = try LibraryRecovery.recover(at: place.file)
+    let report = try LibraryRecovery.recover(at: location.file)
     #expect(report.isComplete)
-    #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 3)
+    #expect(try await StoreFixture(at: location.file).all(ListQuery(.all)).count == 3)
   }
 
   @Test
@@ -115,8 +115,8 @@ struct BackupTests {
 
   @Test
   func `a clock that was ahead once keeps no backup and no check from being made`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     fixture.advance(days: 3_000_000)
     try await fixture.store.upkeep.backup()
     #expect(try await fixture.store.upkeep.check(.full).isHealthy)
@@ -130,8 +130,8 @@ struct BackupTests {
 
   @Test
   func `backups of days that are still to come neither count nor go`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let backup = try await fixture.store.upkeep.backup()
     let ahead = ["2040-01-01", "2041-01-01", "2042-01-01", "2043-01-01"].map { day in
       backup.url.deletingLastPathComponent().appending(path: "library-\(day).sqlite")
@@ -148,8 +148,8 @@ struct BackupTests {
 
   @Test
   func `what a backup left that was killed goes with the next one`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let backup = try await fixture.store.upkeep.backup()
     let folder = backup.url.deletingLastPathComponent()
     for name in ["library-2023-01-02.sqlite.new", "library-2023-01-02.sqlite.new-journal"] {

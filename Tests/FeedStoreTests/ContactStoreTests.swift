@@ -74,17 +74,17 @@ struct ContactStoreTests {
 
   @Test
   func `a library of the first version gets a ledger, and keeps what it had`() async throws {
-    let place = try LibraryFolder()
-    try FirstLibrary.make(at: place.file, articles: 5)
-    let old = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    try FirstLibrary.make(at: location.file, articles: 5)
+    let old = try StoreFixture(at: location.file)
     let feed = try #require(try await old.store.feeds.all().first).id
     try await old.store.contacts.add([picture("p.example", feed, 1): 1])
     try old.store.close()
-    let again = try StoreFixture(at: place.file)
+    let again = try StoreFixture(at: location.file)
     #expect(try await again.store.contacts.notes(of: feed, limit: 10).count == 1)
     #expect(try await again.all(ListQuery(.all), limit: 100).count == 5)
-    #expect(try await again.store.journal.entries().allSatisfy { $0.rule == nil })
+    #expect(try await again.store.journal.lines().allSatisfy { $0.rule == nil })
     try again.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 }

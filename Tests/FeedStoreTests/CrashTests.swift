@@ -17,7 +17,7 @@ struct CrashTests {
   func `loses nothing that it was told is done, wherever it is killed`() async throws {
     var random = SeededGenerator(seed: UInt64(Self.rounds))
     let program = try BuiltProgram("store-crash")
-    var place = try LibraryFolder()
+    var location = try LibraryFolder()
     var told = ReportedChanges()
     var (kept, marked) = (0, 0)
     // Killed too early each time, it would show nothing: a busy machine takes more rounds.
@@ -25,18 +25,18 @@ struct CrashTests {
     where round < Self.rounds || kept <= Self.rounds || marked <= Self.rounds {
       // Each tenth one begins anew, and every other one of these is killed while it makes the file.
       if round.isMultiple(of: 10) {
-        place = try LibraryFolder()
+        location = try LibraryFolder()
         told = ReportedChanges()
       }
       let isMaking = round.isMultiple(of: 20)
       let result = try program.run([
-        "work", place.file.path(), String(round),
+        "work", location.file.path(), String(round),
         String(Int.random(in: isMaking ? 0...60_000 : 20_000...400_000, using: &random)),
         String(told.highest + 1),
       ])
       #expect(result.complaint.isEmpty, "\(result.complaint)")
       told.read(result.output)
-      try await check(place, &told, "round \(round)")
+      try await check(location, &told, "round \(round)")
       kept += told.documents
       marked += told.deeds
     }
@@ -54,12 +54,12 @@ struct CrashTests {
     let titles = Set((1...300).map { "Title \($0)" })
     var untold = 0
     for round in 0..<Self.rounds {
-      let place = try LibraryFolder()
-      try FirstLibrary.make(at: place.file, articles: 300)
+      let location = try LibraryFolder()
+      try FirstLibrary.make(at: location.file, articles: 300)
       let time = String(Int.random(in: 0...150_000, using: &random))
-      let result = try program.run(["work", place.file.path(), String(round), time, "1"])
+      let result = try program.run(["work", location.file.path(), String(round), time, "1"])
       #expect(result.complaint.isEmpty, "\(result.complaint)")
-      let fixture = try StoreFixture(at: place.file)
+      let fixture = try StoreFixture(at: location.file)
       #expect(try await fixture.store.upkeep.check(.full).isHealthy, "round \(round)")
       let entries = try await fixture.all(ListQuery(.all), limit: 500)
       let kept = entries.filter { titles.contains($0.rowSummary.title) }
@@ -86,25 +86,25 @@ struct CrashTests {
   }
 
   /// Compares the library with what was told, and goes on from there.
-  private func check(_ place: LibraryFolder, _ told: inout ReportedChanges, _ round: String)
+  private func check(_ location: LibraryFolder, _ told: inout ReportedChanges, _ round: String)
     async throws
   {
-    let store = try FeedStore(at: place.file)
+    let store = try FeedStore(at: location.file)
     #expect(try await store.upkeep.check(.full).isHealthy, "\(round)")
     let feeds = try await store.feeds.all().map(\.id)
     #expect(told.feeds.isSubset(of: Set(feeds)), "\(round)")
     let counts = try await store.lists.counts(since: .distantPast)
     try store.close()
-    try checkRows(place, counts, &told, round)
+    try checkRows(location, counts, &told, round)
   }
 
   private func checkRows(
-    _ place: LibraryFolder,
+    _ location: LibraryFolder,
     _ counts: LibraryCounts,
     _ told: inout ReportedChanges,
     _ round: String
   ) throws {
-    try place.database(isReadOnly: false).read { database in
+    try location.database(isReadOnly: false).read { database in
       let rows = try Row.fetchAll(
         database,
         sql: """

@@ -92,7 +92,7 @@ struct FeedSettingTests {
     await #expect(throws: error) { try await store.feeds.setInterval(.day, of: feed) }
     await #expect(throws: error) { try await store.feeds.setFullText(.never, of: feed) }
     await #expect(throws: error) { try await store.feeds.setStopped(feed, true) }
-    #expect(try await store.journal.entries(limit: 1).isEmpty)
+    #expect(try await store.journal.lines(limit: 1).isEmpty)
   }
 
   @Test

@@ -67,12 +67,12 @@ struct FetchLogTests {
 
   @Test
   func `a library of the sixth version keeps its polls, of which no cause is known`() async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await note("updated", of: feed, in: first)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(
         sql: """
           ALTER TABLE fetch DROP COLUMN cause;
@@ -80,21 +80,21 @@ struct FetchLogTests {
           """
       )
     }
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     let notes = try await fixture.store.polls.notes(of: feed)
     #expect(notes.map(\.outcome) == ["updated"] && notes.map(\.cause) == [""])
     try await note("http-404", of: feed, in: fixture, cause: "start")
     #expect(try await fixture.store.polls.log(limit: 9).map(\.note.cause) == ["start", ""])
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test(arguments: ["", "why", #"{"source":"V2EX"}"#])
   func `the facts of a poll stand below its detail, under names that last`(
     detail: String
   ) async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let feed = try await fixture.feed("a")
     var note = FetchNote(date: fixture.now, outcome: "updated", detail: detail)
     note.facts.movedTo = "https://b.example/feed"
@@ -111,7 +111,7 @@ struct FetchLogTests {
     let found = try await fixture.store.polls.notes(of: feed)
     #expect(found.map(\.detail) == [detail] && found.map(\.facts) == [note.facts])
     try fixture.store.close()
-    let text = try await place.database().read { database in
+    let text = try await location.database().read { database in
       try String.fetchOne(database, sql: "SELECT detail FROM fetch")
     }
     let facts =
@@ -134,15 +134,15 @@ struct FetchLogTests {
 
   @Test
   func `a recovery keeps the causes`() async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await note("updated", of: feed, in: first, cause: "automatic")
     try await first.store.upkeep.backup()
     try first.store.close()
-    try place.damage(page: 1)
-    _ = try LibraryRecovery.recover(at: place.file)
-    let fixture = try StoreFixture(at: place.file)
+    try location.damage(page: 1)
+    _ = try LibraryRecovery.recover(at: location.file)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await fixture.store.polls.log(limit: 9).map(\.note.cause) == ["automatic"])
   }
 

@@ -14,7 +14,7 @@ struct FilingTests {
     return feed
   }
 
-  private func places(_ outline: LibraryOutline) -> [[String]] {
+  private func paths(_ outline: LibraryOutline) -> [[String]] {
     outline.feeds.map { feed in feed.folder.flatMap { outline.paths[$0] } ?? [] }
   }
 
@@ -26,7 +26,7 @@ struct FilingTests {
     _ = try await store.feeds.subscribe(to: try new("b", ["x", "z"]))
     var outline = try await store.lists.outline()
     #expect(
-      places(outline) == [["x", "y"], ["x", "z"]]
+      paths(outline) == [["x", "y"], ["x", "z"]]
     )
     #expect(outline.folders.count == 3)
     try await store.feeds.move(first, toFolderAt: ["new"])
@@ -40,7 +40,7 @@ struct FilingTests {
     try await store.journal.redo()
     outline = try await store.lists.outline()
     #expect(
-      places(outline) == [["new"], ["x", "z"]]
+      paths(outline) == [["new"], ["x", "z"]]
     )
   }
 
@@ -53,7 +53,7 @@ struct FilingTests {
     )
     #expect(again.id == first)
     #expect(!again.isNew)
-    #expect(try await store.journal.entries().count == 1)
+    #expect(try await store.journal.lines().count == 1)
   }
 
   @Test
@@ -114,8 +114,10 @@ struct FilingTests {
   func `a place in a list is written down and read again`() async throws {
     let fixture = try StoreFixture()
     _ = try await fixture.feed("a", holding: 1...3)
-    let place = try #require(try await fixture.store.lists.page(of: ListQuery(.all), limit: 2).next)
-    #expect(ArticlePosition("\(place)") == place)
+    let position = try #require(
+      try await fixture.store.lists.page(of: ListQuery(.all), limit: 2).next
+    )
+    #expect(ArticlePosition("\(position)") == position)
     for text in ["", "/", "1", "1/", "/1", "a/b", "1/2/3", "1 /2"] {
       #expect(ArticlePosition(text) == nil, "\(text)")
     }

@@ -176,7 +176,7 @@ struct IdentityTests {
     // All of it is marked as one, and taken back as one.
     let fold = try #require(folds[ids[3]])
     try await store.articles.setRead(fold.members, true)
-    #expect(try await store.journal.entries().first?.change == .read(fold.members, true))
+    #expect(try await store.journal.lines().first?.change == .read(fold.members, true))
     #expect(try await fixture.titles(ListQuery(.all, isUnreadOnly: true)) == ["Something else"])
     try await store.journal.undo()
     #expect(try await fixture.all(ListQuery(.all, isUnreadOnly: true)).count == 4)

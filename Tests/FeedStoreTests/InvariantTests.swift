@@ -11,10 +11,10 @@ import Testing
 @Suite("What holds in a library")
 struct InvariantTests {
   /// Breaks something in a library behind its back.
-  private static func spoil(_ sql: String, _ place: LibraryFolder) throws {
+  private static func spoil(_ sql: String, _ location: LibraryFolder) throws {
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false
-    let raw = try DatabaseQueue(path: place.file.path(), configuration: configuration)
+    let raw = try DatabaseQueue(path: location.file.path(), configuration: configuration)
     try raw.write { try $0.execute(sql: sql) }
     try raw.close()
   }
@@ -25,10 +25,10 @@ struct InvariantTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      let place = try LibraryFolder()
-      let fixture = try StoreFixture(at: place.file)
+      let location = try LibraryFolder()
+      let fixture = try StoreFixture(at: location.file)
       _ = try await fixture.feed("a", holding: 1...3)
-      try Self.spoil("DELETE FROM article WHERE id = 2", place)
+      try Self.spoil("DELETE FROM article WHERE id = 2", location)
       try await fixture.store.articles.setStarred([ArticleID(rawValue: 2)], true)
     }
     let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -64,11 +64,11 @@ struct InvariantTests {
     ]
   )
   func `a look at the whole library names what is broken`(sql: String, name: String) async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...3)
     #expect(try fixture.store.upkeep.brokenInvariants() == [])
-    try Self.spoil(sql, place)
+    try Self.spoil(sql, location)
     #expect(try fixture.store.upkeep.brokenInvariants().contains(name))
     try fixture.store.close()
   }

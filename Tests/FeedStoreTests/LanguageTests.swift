@@ -99,12 +99,12 @@ struct LanguageTests {
   func `a library of the seventh version keeps its articles, whose languages come with their feed`()
     async throws
   {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first, in: "en"), of: feed)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(
         sql: """
           ALTER TABLE article DROP COLUMN language;
@@ -112,27 +112,27 @@ struct LanguageTests {
           """
       )
     }
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await languages(fixture) == [nil, nil, nil])
     let report = try await fixture.store.articles.ingest(page(fixture, in: "en"), of: feed)
     #expect(report.changed.isEmpty && report.renewed.count == 3)
     #expect(try await languages(fixture) == ["en", "de-at", "en"])
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
   func `a recovery keeps languages, and drops what is the name of none`() async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first, in: "en"), of: feed)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(sql: "UPDATE article SET language = '%_' WHERE id = 1")
     }
-    _ = try LibraryRecovery.recover(at: place.file, isForced: true)
-    let fixture = try StoreFixture(at: place.file)
+    _ = try LibraryRecovery.recover(at: location.file, isForced: true)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await languages(fixture) == ["en", "de-at", nil])
   }
 }

@@ -78,12 +78,12 @@ struct ListSessionTests {
 
   /// The numbers of the articles of a whole open list, page after page.
   private func all(_ session: ListSession) async throws -> [ArticleID] {
-    var (ids, place) = ([ArticleID](), ArticlePosition?.none)
+    var (ids, position) = ([ArticleID](), ArticlePosition?.none)
     repeat {
-      let page = try await store.lists.page(of: session, after: place)
+      let page = try await store.lists.page(of: session, after: position)
       ids += page.articles.map(\.id)
-      place = page.next
-    } while place != nil
+      position = page.next
+    } while position != nil
     return ids
   }
 

@@ -71,7 +71,7 @@ struct NamedUndoTests {
     try await store.feeds.rename(feed, to: "Two")
     #expect(try await store.journal.undo(named.id) == .overtaken(named))
     #expect(try await store.feeds.all().map(\.title) == ["Two"])
-    #expect(try await store.journal.entries().filter(\.isUndone).isEmpty)
+    #expect(try await store.journal.lines().filter(\.isUndone).isEmpty)
   }
 
   @Test func `a deed that was taken back, or is long past, is told to be too late`() async throws {
@@ -83,7 +83,7 @@ struct NamedUndoTests {
     #expect(try await store.journal.undo(star.id) == .tooLate(isRedo: false))
     try await store.articles.setStarred([ids[1]], true)
     #expect(try await store.journal.redo(star.id) == .tooLate(isRedo: true))
-    let last = try #require(try await store.journal.entries(limit: 1).first)
+    let last = try #require(try await store.journal.lines(limit: 1).first)
     fixture.advance(days: 31)
     #expect(try await store.journal.undo(last.id) == .tooLate(isRedo: false))
     #expect(try await starred() == [false, true])

@@ -31,28 +31,28 @@ struct OpeningTests {
 
   @Test
   func `one window has the library, and another gets it once that is gone`() throws {
-    let place = try LibraryFolder()
+    let location = try LibraryFolder()
     let program = try BuiltProgram("store-crash")
     do {
-      let lock = try LibraryLock(of: place.file)
+      let lock = try LibraryLock(of: location.file)
       #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
-        _ = try LibraryLock(of: place.file)
+        _ = try LibraryLock(of: location.file)
       }
-      #expect(try program.run(["lock", place.file.path()]).output == "locked\n")
+      #expect(try program.run(["lock", location.file.path()]).output == "locked\n")
       withExtendedLifetime(lock) {}
     }
-    #expect(try program.run(["lock", place.file.path()]).output == "ok\n")
-    _ = try LibraryLock(of: place.file)
+    #expect(try program.run(["lock", location.file.path()]).output == "ok\n")
+    _ = try LibraryLock(of: location.file)
   }
 
   @Test
   func `a refused lock closes its file once, and never one that another thread has opened since`()
     throws
   {
-    let place = try LibraryFolder()
-    let lock = try LibraryLock(of: place.file)
+    let location = try LibraryFolder()
+    let lock = try LibraryLock(of: location.file)
     errno = 0
-    #expect(throws: StoreError.self) { _ = try LibraryLock(of: place.file) }
+    #expect(throws: StoreError.self) { _ = try LibraryLock(of: location.file) }
     // Closing what is closed already is a bad descriptor, and leaves that mark on this thread.
     #expect(errno == EWOULDBLOCK)
     withExtendedLifetime(lock) {}
@@ -60,8 +60,8 @@ struct OpeningTests {
 
   @Test
   func `programs beside the window work on the same library`() async throws {
-    let place = try LibraryFolder()
-    let (one, other) = (try StoreFixture(at: place.file), try StoreFixture(at: place.file))
+    let location = try LibraryFolder()
+    let (one, other) = (try StoreFixture(at: location.file), try StoreFixture(at: location.file))
     let feed = try await one.feed("a", holding: 1...5)
     let entries = try await other.all(ListQuery(.all))
     #expect(entries.count == 5)
@@ -84,36 +84,36 @@ struct OpeningTests {
     #expect(try await one.all(ListQuery(.all)).count == 9)
     let program = try BuiltProgram("store-crash")
     #expect(
-      try program.run(["feeds", place.file.path()]).output == "https://a.example/feed\nok\n"
+      try program.run(["feeds", location.file.path()]).output == "https://a.example/feed\nok\n"
     )
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
   func `a library that several make at once is one library`() async throws {
     for _ in 1...5 {
-      let place = try LibraryFolder()
+      let location = try LibraryFolder()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for name in ["a", "b", "c", "d"] {
-          group.addTask { _ = try await StoreFixture(at: place.file).feed(name, holding: 1...2) }
+          group.addTask { _ = try await StoreFixture(at: location.file).feed(name, holding: 1...2) }
         }
         try await group.waitForAll()
       }
-      #expect(try await StoreFixture(at: place.file).all(ListQuery(.all)).count == 8)
+      #expect(try await StoreFixture(at: location.file).all(ListQuery(.all)).count == 8)
     }
   }
 
   @Test
   func `a library of a newer version is read, and never written`() async throws {
-    let place = try LibraryFolder()
-    let before = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let before = try StoreFixture(at: location.file)
     _ = try await before.feed("a", holding: 1...3)
     try before.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(sql: "INSERT INTO grdb_migrations VALUES ('99: something new')")
     }
-    let bytes = try place.bytes
-    let fixture = try StoreFixture(at: place.file)
+    let bytes = try location.bytes
+    let fixture = try StoreFixture(at: location.file)
     let store = fixture.store
     #expect(store.isReadOnly)
     let notice = try #require(store.openingNotice)
@@ -127,38 +127,38 @@ struct OpeningTests {
     await #expect(throws: notice) { try await store.articles.ingest(page, of: entries[0].feed) }
     #expect(try await store.upkeep.check(.full).isHealthy)
     try store.close()
-    #expect(try place.bytes == bytes)
+    #expect(try location.bytes == bytes)
   }
 
   @Test
   func `what is no library is not touched`() throws {
-    let place = try LibraryFolder()
-    try Data("Dear diary".utf8).write(to: place.file)
-    #expect(code { try FeedStore(at: place.file) } == .notALibrary)
-    #expect(try place.bytes == Data("Dear diary".utf8))
-    try FileManager.default.removeItem(at: place.file)
-    try place.database(isReadOnly: false).write { database in
+    let location = try LibraryFolder()
+    try Data("Dear diary".utf8).write(to: location.file)
+    #expect(code { try FeedStore(at: location.file) } == .notALibrary)
+    #expect(try location.bytes == Data("Dear diary".utf8))
+    try FileManager.default.removeItem(at: location.file)
+    try location.database(isReadOnly: false).write { database in
       try database.execute(sql: "CREATE TABLE moz_places (id INTEGER PRIMARY KEY)")
     }
-    let bytes = try place.bytes
-    #expect(code { try FeedStore(at: place.file) } == .notALibrary)
-    #expect(try place.bytes == bytes)
-    #expect(code { try FeedStore(at: place.folder) } == .notALibrary)
+    let bytes = try location.bytes
+    #expect(code { try FeedStore(at: location.file) } == .notALibrary)
+    #expect(try location.bytes == bytes)
+    #expect(code { try FeedStore(at: location.folder) } == .notALibrary)
   }
 
   @Test
   func `another program's hold ends in an error, and nothing is changed`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file, patience: .milliseconds(30))
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file, patience: .milliseconds(30))
     _ = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
-    let other = try place.database(isReadOnly: false)
+    let other = try location.database(isReadOnly: false)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
     await #expect(throws: StoreError(.locked, detail: "database is locked")) {
       try await fixture.store.articles.setRead([entries[0].id], true)
     }
     // One who writes keeps nobody from opening and reading.
-    let beside = try StoreFixture(at: place.file, patience: .milliseconds(30))
+    let beside = try StoreFixture(at: location.file, patience: .milliseconds(30))
     #expect(try await beside.titles(ListQuery(.all, isUnreadOnly: true)).count == 3)
     try other.inDatabase { try $0.execute(sql: "ROLLBACK") }
     try await fixture.store.articles.setRead([entries[0].id], true)
@@ -167,31 +167,31 @@ struct OpeningTests {
     try other.inDatabase { database in
       try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
     }
-    let found = code { try StoreFixture(at: place.file, patience: .milliseconds(30)).store }
+    let found = code { try StoreFixture(at: location.file, patience: .milliseconds(30)).store }
     #expect(found == .locked)
   }
 
   @Test
   func `a file or a folder that cannot be written is said to be so`() throws {
-    let place = try LibraryFolder()
-    let store = try FeedStore(at: place.file)
+    let location = try LibraryFolder()
+    let store = try FeedStore(at: location.file)
     try store.close()
     let program = try BuiltProgram("store-crash")
     let files = FileManager.default
-    for (mode, path) in [(0o444, place.file), (0o555, place.folder)] {
+    for (mode, path) in [(0o444, location.file), (0o555, location.folder)] {
       try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path.path())
-      #expect(try program.run(["open", place.file.path()]).output == "readOnly\n")
+      #expect(try program.run(["open", location.file.path()]).output == "readOnly\n")
     }
-    let missing = place.folder.appending(path: "other.sqlite").path()
+    let missing = location.folder.appending(path: "other.sqlite").path()
     #expect(try program.run(["open", missing]).output == "readOnly\n")
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.folder.path())
-    #expect(try place.faults().isEmpty)
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: location.folder.path())
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
   func `a full disk ends a change, and what was there before is all there`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let store = fixture.store
     let feed = try await fixture.feed("a", holding: 1...20)
     let entries = try await fixture.all(ListQuery(.all))
@@ -212,7 +212,7 @@ struct OpeningTests {
     try await store.articles.ingest(page, of: feed)
     #expect(try await fixture.all(ListQuery(.all)).count == 51)
     try store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
@@ -227,9 +227,9 @@ struct OpeningTests {
 
   @Test
   func `room is given back in small steps`() throws {
-    let place = try LibraryFolder()
-    try FeedStore(at: place.file).close()
-    #expect(try place.database().read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
+    let location = try LibraryFolder()
+    try FeedStore(at: location.file).close()
+    #expect(try location.database().read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2)
   }
 
   private func code(_ open: () throws -> FeedStore) -> StoreError.Code? {

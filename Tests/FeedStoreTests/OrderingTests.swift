@@ -28,8 +28,8 @@ struct OrderingTests {
     func order() async throws -> [String] {
       let outline = try await store.lists.outline()
       return outline.feeds.map { feed in
-        let place = feed.folder.flatMap { outline.paths[$0] } ?? []
-        return (place + [String(feed.address.host()?.first ?? "?")]).joined(separator: "/")
+        let path = feed.folder.flatMap { outline.paths[$0] } ?? []
+        return (path + [String(feed.address.host()?.first ?? "?")]).joined(separator: "/")
       }
     }
   }
@@ -62,14 +62,14 @@ struct OrderingTests {
   func `several feeds go into a folder, before one in it, as one change`() async throws {
     let filed = try await Filed()
     let store = filed.store
-    let count = try await store.journal.entries().count
+    let count = try await store.journal.lines().count
     try await store.feeds.place(
       [filed.thing("b"), filed.thing("a")],
       in: filed.folder,
       before: filed.thing("d")
     )
     #expect(try await filed.order() == ["f/c", "f/b", "f/a", "f/d"])
-    #expect(try await store.journal.entries().count == count + 1)
+    #expect(try await store.journal.lines().count == count + 1)
     try await store.journal.undo()
     #expect(try await filed.order() == ["a", "b", "f/c", "f/d"])
   }
@@ -100,9 +100,9 @@ struct OrderingTests {
     let inner = try await store.feeds.makeFolder("h", in: second)
     try await store.feeds.place([.folder(second)], in: nil, before: .folder(filed.folder))
     #expect(try await store.feeds.folders().filter { $0.parent == nil }.map(\.name) == ["g", "f"])
-    for place in [second, inner] {
+    for parent in [second, inner] {
       await #expect(throws: StoreError.self) {
-        try await store.feeds.place([.folder(second)], in: place)
+        try await store.feeds.place([.folder(second)], in: parent)
       }
     }
     try await store.feeds.place([.folder(inner)], in: nil)

@@ -9,8 +9,8 @@ import Testing
 /// Settings that the program remembers for one feed or folder.
 @Suite("Settings of feeds and folders")
 struct OwnedSettingTests {
-  private func names(_ place: LibraryFolder) throws -> [String] {
-    try place.database().read { database in
+  private func names(_ location: LibraryFolder) throws -> [String] {
+    try location.database().read { database in
       try String.fetchAll(database, sql: "SELECT name FROM setting WHERE value = '7' ORDER BY name")
     }
   }
@@ -32,57 +32,57 @@ struct OwnedSettingTests {
 
   @Test
   func `settings go with their feed, and come back with it`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let feeds = try await fill(fixture)
     let store = fixture.store
-    let before = try names(place)
+    let before = try names(location)
     let own = ["full-text.1", "list.feed-1", "place.feed-1"]
     try await store.feeds.unsubscribe(from: [feeds[0]])
     #expect(try await store.settings.value("list.feed-1", as: Int.self) == nil)
     #expect(try await store.settings.value("list.feed-2", as: Int.self) == 7)
-    #expect(try Set(names(place)).isDisjoint(with: own))
+    #expect(try Set(names(location)).isDisjoint(with: own))
     try await store.journal.undo()
-    #expect(try names(place) == before)
+    #expect(try names(location) == before)
     try await store.journal.redo()
-    #expect(try Set(names(place)).isDisjoint(with: own))
+    #expect(try Set(names(location)).isDisjoint(with: own))
     // To subscribe again brings back what there was, as the articles.
     _ = try await fixture.feed("a")
-    #expect(try names(place) == before)
+    #expect(try names(location) == before)
     try await store.journal.undo()
-    #expect(try Set(names(place)).isDisjoint(with: own))
-    #expect(try Set(names(place)).isSuperset(of: ["full-text.2", "place.all", "list.tag-1"]))
+    #expect(try Set(names(location)).isDisjoint(with: own))
+    #expect(try Set(names(location)).isSuperset(of: ["full-text.2", "place.all", "list.tag-1"]))
   }
 
   @Test
   func `settings of a folder go and come back with it`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fill(fixture)
-    let before = try names(place)
+    let before = try names(location)
     let folder = try #require(try await fixture.store.feeds.folders().first)
     try await fixture.store.feeds.removeFolder(folder.id)
-    #expect(try !names(place).contains("list.folder-1"))
+    #expect(try !names(location).contains("list.folder-1"))
     try await fixture.store.journal.undo()
-    #expect(try names(place) == before)
+    #expect(try names(location) == before)
   }
 
   @Test
   func `what nobody can take back leaves no settings, and none of earlier versions stay`()
     async throws
   {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let feeds = try await fill(fixture)
     try await fixture.store.settings.set(7, for: "place.feed-99")
     try await fixture.store.settings.set(7, for: "list.folder-99")
     try await fixture.store.feeds.unsubscribe(from: [feeds[0]])
     try await fixture.store.upkeep.purge()
-    #expect(try names(place).filter { $0.hasPrefix("removed ") }.count == 3)
+    #expect(try names(location).filter { $0.hasPrefix("removed ") }.count == 3)
     fixture.advance(days: 31)
     try await fixture.store.upkeep.purge()
     #expect(
-      try names(place) == [
+      try names(location) == [
         "full-text.2", "list.feed-2", "list.folder-1", "list.tag-1", "place.all", "place.feed-2",
         "selected",
       ]

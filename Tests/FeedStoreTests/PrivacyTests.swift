@@ -21,21 +21,21 @@ struct PrivacyTests {
   }
 
   /// The modes of all files below a folder, by their names.
-  private func modes(_ place: LibraryFolder) throws -> [String: Int] {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: place.folder.path())
+  private func modes(_ location: LibraryFolder) throws -> [String: Int] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: location.folder.path())
     return try Dictionary(
-      uniqueKeysWithValues: names.map { ($0, try mode(place.folder.appending(path: $0))) }
+      uniqueKeysWithValues: names.map { ($0, try mode(location.folder.appending(path: $0))) }
     )
   }
 
   @Test
   func `a library and all beside it are its owner's alone`() async throws {
-    let place = try LibraryFolder()
-    let lock = try LibraryLock(of: place.file)
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let lock = try LibraryLock(of: location.file)
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...30)
     try await fixture.store.upkeep.backup()
-    let found = try modes(place)
+    let found = try modes(location)
     #expect(
       found == [
         "library.sqlite": 0o600, "library.sqlite-wal": 0o600, "library.sqlite-shm": 0o600,
@@ -49,20 +49,20 @@ struct PrivacyTests {
 
   @Test
   func `what an earlier version left for all to read is closed to them`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...3)
     let backup = try await fixture.store.upkeep.backup()
     try fixture.store.close()
-    for file in [place.file, backup.url] {
+    for file in [location.file, backup.url] {
       let path = file.path(percentEncoded: false)
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     }
     let folder = backup.url.deletingLastPathComponent().path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
-    let again = try StoreFixture(at: place.file)
+    let again = try StoreFixture(at: location.file)
     _ = try await again.feed("b", holding: 1...3)
-    let found = try modes(place)
+    let found = try modes(location)
     for (name, mode) in found { #expect(mode == (name == "backups" ? 0o700 : 0o600), "\(name)") }
     #expect(found.count >= 4)
     try again.store.close()
@@ -70,61 +70,61 @@ struct PrivacyTests {
 
   @Test
   func `a folder with more than backups in it stays as its owner made it`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let backup = try await fixture.store.upkeep.backup()
     try fixture.store.close()
     let folder = backup.url.deletingLastPathComponent()
     let path = folder.path(percentEncoded: false)
     try Data().write(to: folder.appending(path: "photos.tar"))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    try StoreFixture(at: place.file).store.close()
+    try StoreFixture(at: location.file).store.close()
     #expect(try mode(folder) == 0o755)
     try FileManager.default.removeItem(at: folder.appending(path: "photos.tar"))
-    try StoreFixture(at: place.file).store.close()
+    try StoreFixture(at: location.file).store.close()
     #expect(try mode(folder) == 0o700)
   }
 
   @Test
   func `what a recovery makes and moves is its owner's alone`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...30)
     try await fixture.store.upkeep.backup()
     try fixture.store.close()
-    var bytes = try place.bytes
+    var bytes = try location.bytes
     bytes.replaceSubrange(0..<4096, with: Data(repeating: 0x55, count: 4096))
-    try bytes.write(to: place.file)
-    let path = place.file.path(percentEncoded: false)
+    try bytes.write(to: location.file)
+    let path = location.file.path(percentEncoded: false)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    _ = try LibraryRecovery.recover(at: place.file)
-    for (name, mode) in try modes(place) where name != "backups" {
+    _ = try LibraryRecovery.recover(at: location.file)
+    for (name, mode) in try modes(location) where name != "backups" {
       #expect(mode == 0o600, "\(name)")
     }
   }
 
   @Test
   func `another program's database keeps its mode`() throws {
-    let place = try LibraryFolder()
-    try place.database(isReadOnly: false).write { database in
+    let location = try LibraryFolder()
+    try location.database(isReadOnly: false).write { database in
       try database.execute(sql: "CREATE TABLE moz_places (id INTEGER PRIMARY KEY)")
     }
-    #expect(throws: StoreError.self) { _ = try FeedStore(at: place.file) }
-    #expect(try mode(place.file) == 0o644)
+    #expect(throws: StoreError.self) { _ = try FeedStore(at: location.file) }
+    #expect(try mode(location.file) == 0o644)
   }
 
   @Test
   func `folders are made for their owner, and those that are there stay as they are`() throws {
-    let place = try LibraryFolder()
-    let before = try mode(place.folder)
-    let deep = place.folder.appending(path: "one/two")
+    let location = try LibraryFolder()
+    let before = try mode(location.folder)
+    let deep = location.folder.appending(path: "one/two")
     umask(0o000)
     defer { umask(0o022) }
     try PrivateFile.makeFolder(deep)
     try PrivateFile.makeFolder(deep)
     #expect(try mode(deep) == 0o700)
     #expect(try mode(deep.deletingLastPathComponent()) == 0o700)
-    #expect(try mode(place.folder) == before)
+    #expect(try mode(location.folder) == before)
     try Data().write(to: deep.appending(path: "file"))
     let error = #expect(throws: StoreError.self) {
       try PrivateFile.makeFolder(deep.appending(path: "file/below"))
@@ -134,15 +134,15 @@ struct PrivacyTests {
 
   @Test
   func `a file is written whole or not at all, and is its owner's alone`() throws {
-    let place = try LibraryFolder()
-    let file = place.folder.appending(path: "list.opml")
+    let location = try LibraryFolder()
+    let file = location.folder.appending(path: "list.opml")
     try Data("old".utf8).write(to: file)
     try PrivateFile.write(Data("new".utf8), to: file.path())
     #expect(try Data(contentsOf: file) == Data("new".utf8))
     #expect(try mode(file) == 0o600)
-    #expect(try place.names() == ["list.opml"])
+    #expect(try location.names() == ["list.opml"])
     #expect(throws: CocoaError.self) {
-      try PrivateFile.write(Data(), to: place.folder.appending(path: "no/list").path())
+      try PrivateFile.write(Data(), to: location.folder.appending(path: "no/list").path())
     }
     try PrivateFile.write(Data("x".utf8), to: "/dev/null")
   }

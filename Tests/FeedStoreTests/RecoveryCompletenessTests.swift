@@ -21,13 +21,13 @@ struct RecoveryCompletenessTests {
 
   /// A closed library of 6 feeds in a folder and beside it, with 600 articles of some paragraphs.
   private func makeLibrary() async throws -> LibraryFolder {
-    let place = try LibraryFolder()
-    try await Self.library.value.write(to: place.file)
-    return place
+    let location = try LibraryFolder()
+    try await Self.library.value.write(to: location.file)
+    return location
   }
 
-  private static func fill(_ place: LibraryFolder, articles: Int) async throws -> Data {
-    let fixture = try StoreFixture(at: place.file)
+  private static func fill(_ location: LibraryFolder, articles: Int) async throws -> Data {
+    let fixture = try StoreFixture(at: location.file)
     let folder = try await fixture.store.feeds.makeFolder("News")
     for number in 1...6 {
       let name = "feed\(number)"
@@ -45,7 +45,7 @@ struct RecoveryCompletenessTests {
     try await fixture.store.articles.setTag(Array(ids.prefix(30)), "later", true)
     try await fixture.store.settings.set(true, for: "a setting")
     try fixture.store.close()
-    return try place.bytes
+    return try location.bytes
   }
 
   /// All that a reader would miss, a line for each row.
@@ -79,15 +79,15 @@ struct RecoveryCompletenessTests {
     Data((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  private func recover(_ place: LibraryFolder, isForced: Bool = false) throws -> RecoveryReport {
+  private func recover(_ location: LibraryFolder, isForced: Bool = false) throws -> RecoveryReport {
     let options = StoreOptions(now: { Self.now })
-    return try LibraryRecovery.recover(at: place.file, options: options, isForced: isForced)
+    return try LibraryRecovery.recover(at: location.file, options: options, isForced: isForced)
   }
 
   /// Returns whether a check finds nothing.
-  private func isHealthy(_ place: LibraryFolder) async throws -> Bool {
+  private func isHealthy(_ location: LibraryFolder) async throws -> Bool {
     do {
-      let store = try FeedStore(at: place.file)
+      let store = try FeedStore(at: location.file)
       defer { #expect(throws: Never.self) { try store.close() } }
       return try await store.upkeep.check(.full).isHealthy
     } catch {
@@ -103,26 +103,26 @@ struct RecoveryCompletenessTests {
     var recovered = 0
     for seed in 1...Self.seeds {
       var random = SeededGenerator(seed: seed)
-      let place = try LibraryFolder()
-      try bytes.write(to: place.file)
+      let location = try LibraryFolder()
+      try bytes.write(to: location.file)
       try FileManager.default.createDirectory(
-        at: place.folder.appending(path: "backups"),
+        at: location.folder.appending(path: "backups"),
         withIntermediateDirectories: true
       )
-      let backup = place.folder.appending(path: "backups/library-2023-11-13.sqlite")
+      let backup = location.folder.appending(path: "backups/library-2023-11-13.sqlite")
       try bytes.write(to: backup)
       let count = [512, 4096, 512, 4096, 20_000][Int(seed % 5)]
       let offset = Int.random(in: 0..<bytes.count, using: &random)
-      try overwrite(place.file, at: offset, with: noise(count, &random))
-      if try await isHealthy(place) { continue }
-      let report = try recover(place)
+      try overwrite(location.file, at: offset, with: noise(count, &random))
+      if try await isHealthy(location) { continue }
+      let report = try recover(location)
       recovered += 1
-      let after = try content(place.file)
+      let after = try content(location.file)
       for (old, new) in zip(before, after) {
         let missing = old.subtracting(new).sorted().prefix(3).map { String($0.prefix(80)) }
         #expect(missing.isEmpty, "seed \(seed), \(count) bytes at \(offset): \(report.tables)")
       }
-      #expect(try place.faults().isEmpty, "seed \(seed)")
+      #expect(try location.faults().isEmpty, "seed \(seed)")
     }
     #expect(recovered > Int(Self.seeds) / 2)
   }
@@ -131,28 +131,28 @@ struct RecoveryCompletenessTests {
   func `pages that lead in a circle end, and cost what stands below them`(table: String)
     async throws
   {
-    let place = try await makeLibrary()
-    let before = try content(place.file)
-    let backup = place.folder.appending(path: "backups/library-2023-11-13.sqlite")
+    let location = try await makeLibrary()
+    let before = try content(location.file)
+    let backup = location.folder.appending(path: "backups/library-2023-11-13.sqlite")
     try FileManager.default.createDirectory(
       at: backup.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try FileManager.default.copyItem(at: place.file, to: backup)
-    let root = try await place.root(of: table)
-    var bytes = try place.bytes
+    try FileManager.default.copyItem(at: location.file, to: backup)
+    let root = try await location.root(of: table)
+    var bytes = try location.bytes
     let start = (root - 1) * 4096
     try #require(bytes[start] == 5, "The root leads to other pages.")
     // The second and the third of its children are the root itself: two ways on at every turn.
     for cell in 1...2 {
       let pointer = start + 12 + 2 * cell
-      let place = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
-      for byte in 0..<4 { bytes[place + byte] = UInt8(root >> (24 - 8 * byte) & 0xFF) }
+      let offset = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
+      for byte in 0..<4 { bytes[offset + byte] = UInt8(root >> (24 - 8 * byte) & 0xFF) }
     }
-    try bytes.write(to: place.file)
-    #expect(try await isHealthy(place) == false)
-    _ = try recover(place)
-    for (old, new) in zip(before, try content(place.file)) {
+    try bytes.write(to: location.file)
+    #expect(try await isHealthy(location) == false)
+    _ = try recover(location)
+    for (old, new) in zip(before, try content(location.file)) {
       #expect(old.subtracting(new).isEmpty)
     }
   }
@@ -164,12 +164,12 @@ struct RecoveryCompletenessTests {
     let bytes = try whole.bytes
     for seed in UInt64(1)...12 {
       var random = SeededGenerator(seed: seed)
-      let place = try LibraryFolder()
+      let location = try LibraryFolder()
       let table = ["article", "body", "status"][Int(seed % 3)]
       let damaged = shuffled(bytes, root: try await whole.root(of: table), &random)
-      try damaged.write(to: place.file)
-      let report = try recover(place)
-      let after = try content(place.file)
+      try damaged.write(to: location.file)
+      let report = try recover(location)
+      let after = try content(location.file)
       // What the reader did stands in indexes as well; an article that is lost is awaited.
       for table in [0, 1, 3, 4] { #expect(before[table] == after[table], "seed \(seed)") }
       #expect(Set(before[2].map { $0.dropLast() }) == Set(after[2].map { $0.dropLast() }))
@@ -193,21 +193,21 @@ struct RecoveryCompletenessTests {
       bytes.replaceSubrange(cell..<cell + 4, with: child)
     }
     let lost = children.randomElement(using: &random)?.reduce(0) { $0 << 8 + Int($1) } ?? root
-    let place = (lost - 1) * 4096
-    bytes.replaceSubrange(place..<place + 4096, with: Data(repeating: 0xA5, count: 4096))
+    let offset = (lost - 1) * 4096
+    bytes.replaceSubrange(offset..<offset + 4096, with: Data(repeating: 0xA5, count: 4096))
     return bytes
   }
 
   /// Overwrites the page in the middle of a table with noise.
-  private func damageMiddle(of table: String, in place: LibraryFolder) async throws {
-    let root = try await place.root(of: table)
-    let bytes = try place.bytes
+  private func damageMiddle(of table: String, in location: LibraryFolder) async throws {
+    let root = try await location.root(of: table)
+    let bytes = try location.bytes
     let start = (root - 1) * 4096
     try #require(bytes[start] == 5, "The root leads to other pages.")
     let count = Int(bytes[start + 3]) << 8 + Int(bytes[start + 4])
     let pointer = start + 12 + 2 * (count / 2)
     let cell = start + Int(bytes[pointer]) << 8 + Int(bytes[pointer + 1])
-    try place.damage(page: bytes[cell..<cell + 4].reduce(0) { $0 << 8 + Int($1) })
+    try location.damage(page: bytes[cell..<cell + 4].reduce(0) { $0 << 8 + Int($1) })
   }
 
   @Test
@@ -215,10 +215,10 @@ struct RecoveryCompletenessTests {
   {
     var rows: [Int] = []
     for articles in [100, 400] {
-      let place = try LibraryFolder()
-      try await Self.fill(place, articles: articles).write(to: place.file)
+      let location = try LibraryFolder()
+      try await Self.fill(location, articles: articles).write(to: location.file)
       for table in ["status", "article", "body"] {
-        try await damageMiddle(of: table, in: place)
+        try await damageMiddle(of: table, in: location)
       }
       let count = Atomic(0)
       let options = StoreOptions(
@@ -228,7 +228,7 @@ struct RecoveryCompletenessTests {
           if sql.hasPrefix("INSERT") { count.add(1, ordering: .relaxed) }
         }
       )
-      let report = try LibraryRecovery.recover(at: place.file, options: options)
+      let report = try LibraryRecovery.recover(at: location.file, options: options)
       #expect(report.tables.filter { !$0.isWhole }.map(\.name) == ["status", "article", "body"])
       rows.append(count.load(ordering: .relaxed))
     }
@@ -237,22 +237,22 @@ struct RecoveryCompletenessTests {
 
   @Test
   func `what is healthy is left alone unless it is forced`() async throws {
-    let place = try await makeLibrary()
-    let bytes = try place.bytes
-    let error = #expect(throws: StoreError.self) { try recover(place) }
+    let location = try await makeLibrary()
+    let bytes = try location.bytes
+    let error = #expect(throws: StoreError.self) { try recover(location) }
     #expect(error?.code == .conflict)
-    #expect(try place.bytes == bytes)
-    let before = try content(place.file)
-    let report = try recover(place, isForced: true)
+    #expect(try location.bytes == bytes)
+    let before = try content(location.file)
+    let report = try recover(location, isForced: true)
     #expect(report.isComplete)
-    #expect(try content(place.file) == before)
+    #expect(try content(location.file) == before)
     #expect(try Data(contentsOf: report.damaged) == bytes)
   }
 
   @Test
   func `what a newer version added is left alone, and counted when it is forced`() async throws {
-    let place = try await makeLibrary()
-    let raw = try place.database(isReadOnly: false)
+    let location = try await makeLibrary()
+    let raw = try location.database(isReadOnly: false)
     try await raw.write { database in
       try database.execute(
         sql: """
@@ -265,31 +265,31 @@ struct RecoveryCompletenessTests {
       )
     }
     try raw.close()
-    let error = #expect(throws: StoreError.self) { try recover(place) }
+    let error = #expect(throws: StoreError.self) { try recover(location) }
     #expect(error?.code == .newerSchema)
-    #expect(try place.names().contains("library.damaged-2023-11-14.sqlite") == false)
-    let report = try recover(place, isForced: true)
+    #expect(try location.names().contains("library.damaged-2023-11-14.sqlite") == false)
+    let report = try recover(location, isForced: true)
     #expect(report.remainders.map(\.name) == ["future", "feed.colour"])
     #expect(report.remainders.map(\.rows) == [2, 3])
     #expect(!report.isComplete)
     #expect(report.tables.allSatisfy { $0.lost == 0 })
-    #expect(try await FeedStore(at: place.file).feeds.all().count == 6)
+    #expect(try await FeedStore(at: location.file).feeds.all().count == 6)
   }
 
   @Test(arguments: [false, true])
   func `without a first page no article is said to be read that was not`(isPacked: Bool)
     async throws
   {
-    let place = try await makeLibrary()
+    let location = try await makeLibrary()
     if isPacked {
-      let raw = try place.database(isReadOnly: false)
+      let raw = try location.database(isReadOnly: false)
       try await raw.vacuum()
       try raw.close()
     }
-    let before = try content(place.file)
-    try overwrite(place.file, at: 20, with: Data(repeating: 0xA7, count: 512))
-    let report = try recover(place)
-    #expect(try content(place.file) == before)
+    let before = try content(location.file)
+    try overwrite(location.file, at: 20, with: Data(repeating: 0xA7, count: 512))
+    let report = try recover(location)
+    #expect(try content(location.file) == before)
     // Tables that nothing was ever in lost nothing.
     #expect(report.isComplete, "\(report.tables)")
   }
@@ -298,18 +298,18 @@ struct RecoveryCompletenessTests {
   func `states of which no index tells are said to be unknown, and nothing is read`()
     async throws
   {
-    let place = try await makeLibrary()
+    let location = try await makeLibrary()
     let names = ["status", "status_feed_unread", "status_starred"]
     for name in names {
-      let start = (try await place.root(of: name) - 1) * 4096
-      try overwrite(place.file, at: start, with: Data(count: 4096))
+      let start = (try await location.root(of: name) - 1) * 4096
+      try overwrite(location.file, at: start, with: Data(count: 4096))
     }
-    let report = try recover(place)
+    let report = try recover(location)
     let status = try #require(report.tables.first { $0.name == "status" })
     #expect(status.rebuilt == 600)
     #expect(status.doubtful == 600)
     #expect(!report.isComplete)
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     let unread = ListQuery(.all, isUnreadOnly: true)
     #expect(try await fixture.all(unread, limit: 500).count == 600)
   }
@@ -318,8 +318,8 @@ struct RecoveryCompletenessTests {
   func `a text that is another one than its article's comes from the backup, or from the feed`()
     async throws
   {
-    let place = try await makeLibrary()
-    let raw = try place.database(isReadOnly: false)
+    let location = try await makeLibrary()
+    let raw = try location.database(isReadOnly: false)
     try await raw.write { database in
       // As a page does that was written to the wrong place: it can be read.
       try database.execute(
@@ -327,11 +327,11 @@ struct RecoveryCompletenessTests {
       )
     }
     try raw.close()
-    let report = try recover(place, isForced: true)
+    let report = try recover(location, isForced: true)
     let body = try #require(report.tables.first { $0.name == "body" })
     #expect(body.doubtful == 1)
     #expect(!report.isComplete)
-    let digest = try await place.database().read {
+    let digest = try await location.database().read {
       try Int.fetchOne($0, sql: "SELECT digest FROM article WHERE id = 8")
     }
     #expect(digest == 0)
@@ -339,49 +339,50 @@ struct RecoveryCompletenessTests {
 
   @Test
   func `a text that the newest backup lacks comes from the one before it`() async throws {
-    let place = try await makeLibrary()
-    let before = try content(place.file)
-    let backups = place.folder.appending(path: "backups")
+    let location = try await makeLibrary()
+    let before = try content(location.file)
+    let backups = location.folder.appending(path: "backups")
     try FileManager.default.createDirectory(at: backups, withIntermediateDirectories: true)
-    try place.bytes.write(to: backups.appending(path: "library-2023-11-12.sqlite"))
+    try location.bytes.write(to: backups.appending(path: "library-2023-11-12.sqlite"))
     let newest = backups.appending(path: "library-2023-11-13.sqlite")
-    try place.bytes.write(to: newest)
+    try location.bytes.write(to: newest)
     for (url, sql) in [
       (newest, "DELETE FROM body WHERE id = 8"),
       (
-        place.file, "UPDATE body SET content = (SELECT content FROM body WHERE id = 7) WHERE id = 8"
+        location.file,
+        "UPDATE body SET content = (SELECT content FROM body WHERE id = 7) WHERE id = 8"
       ),
     ] {
-      let raw = try place.database(url, isReadOnly: false)
+      let raw = try location.database(url, isReadOnly: false)
       try await raw.write { try $0.execute(sql: sql) }
       try raw.close()
     }
-    let report = try recover(place, isForced: true)
+    let report = try recover(location, isForced: true)
     #expect(report.tables.first { $0.name == "body" }?.fromBackup == 1)
-    #expect(try content(place.file) == before)
+    #expect(try content(location.file) == before)
   }
 
   @Test
   func `what a recovery left that was killed goes at the next start, and not while one runs`()
     async throws
   {
-    let place = try LibraryFolder()
-    try FeedStore(at: place.file).close()
+    let location = try LibraryFolder()
+    try FeedStore(at: location.file).close()
     let drafts = ["salvaged", "salvaged-wal", "backup-copy", "with-pages", "with-pages-shm"]
-      .map { place.file.appendingPathExtension($0) }
+      .map { location.file.appendingPathExtension($0) }
     func isThere() -> Bool {
       drafts.contains { FileManager.default.fileExists(atPath: $0.path()) }
     }
     for draft in drafts { try Data("half".utf8).write(to: draft) }
     do {
-      let lock = try LibraryLock(of: place.file)
+      let lock = try LibraryLock(of: location.file)
       #expect(!isThere())
       for draft in drafts { try Data("half".utf8).write(to: draft) }
-      try FeedStore(at: place.file).close()
+      try FeedStore(at: location.file).close()
       #expect(isThere())
       withExtendedLifetime(lock) {}
     }
-    try FeedStore(at: place.file).close()
+    try FeedStore(at: location.file).close()
     #expect(!isThere())
   }
 }

@@ -157,8 +157,8 @@ struct RetentionTests {
 
   @Test
   func `after 30 days, what was deleted is purged, but for the starred of a feed`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let store = fixture.store
     let (one, other) = (try await fill(fixture, "a"), try await fixture.feed("b", holding: 1...5))
     let kept = try await fixture.feed("c", holding: 1...6)
@@ -178,20 +178,20 @@ struct RetentionTests {
     #expect(report.articles == 24)
     #expect(report.feeds == 1)
     #expect(report.lines > 0)
-    #expect(try await store.journal.entries().isEmpty)
+    #expect(try await store.journal.lines().isEmpty)
     #expect(try await store.upkeep.purge().articles == 0)
     #expect(try await fixture.titles(ListQuery(.all)).count == 5)
     try await store.feeds.subscribe(to: try #require(URL(string: "https://a.example/feed")))
     #expect(try await fixture.titles(ListQuery(.starred)) == ["a 1"])
     #expect(try await fixture.titles(ListQuery(.feed(one))) == ["a 2", "a 1"])
     try store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
   func `ten earlier texts are kept, and room is given back`() async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     let store = fixture.store
     let feed = try await fixture.feed("a")
     var noise = SeededGenerator(seed: 2)
@@ -210,7 +210,7 @@ struct RetentionTests {
     #expect(kept.health.isHealthy)
     #expect(kept.backup != nil)
     try store.close()
-    #expect(try place.bytes.count < 2_000_000)
-    #expect(try place.faults().isEmpty)
+    #expect(try location.bytes.count < 2_000_000)
+    #expect(try location.faults().isEmpty)
   }
 }

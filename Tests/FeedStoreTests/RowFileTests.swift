@@ -44,12 +44,12 @@ struct RowFileTests {
   func `a library of the ninth version keeps its articles, whose files come with their feed`()
     async throws
   {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first), of: feed)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(
         sql: """
           ALTER TABLE article DROP COLUMN file;
@@ -57,29 +57,29 @@ struct RowFileTests {
           """
       )
     }
-    let fixture = try StoreFixture(at: place.file)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await files(fixture) == [nil, nil, nil])
     let report = try await fixture.store.articles.ingest(page(fixture), of: feed)
     #expect(report.changed.isEmpty && report.renewed.count == 1)
     #expect(try await files(fixture) == [nil, Self.sound, nil])
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 
   @Test
   func `a recovery keeps files, and drops what is none`() async throws {
-    let place = try LibraryFolder()
-    let first = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let first = try StoreFixture(at: location.file)
     let feed = try await first.feed("a")
     try await first.store.articles.ingest(page(first), of: feed)
     try first.store.close()
-    try await place.database(isReadOnly: false).write { database in
+    try await location.database(isReadOnly: false).write { database in
       try database.execute(sql: "UPDATE article SET file = '%_' WHERE id = 1")
     }
-    _ = try LibraryRecovery.recover(at: place.file, isForced: true)
-    let fixture = try StoreFixture(at: place.file)
+    _ = try LibraryRecovery.recover(at: location.file, isForced: true)
+    let fixture = try StoreFixture(at: location.file)
     #expect(try await files(fixture) == [nil, Self.sound, nil])
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
   }
 }

@@ -125,7 +125,7 @@ struct RuleTests {
     let first = try #require(try await fixture.all(ListQuery(.all)).first)
     try await store.articles.setStarred([first.id], true)
     _ = try await arrive([2], in: feed)
-    let line = try #require(try await store.journal.entries().first)
+    let line = try #require(try await store.journal.lines().first)
     #expect(line.rule == made.id && line.subject == "text")
     #expect(try await store.rules.acts(of: made.id, limit: 5) == [line])
     // The reader's own last change is the star.
@@ -233,7 +233,7 @@ struct RuleTests {
     let line = try #require(try await store.rules.acts(of: made.id, limit: 5).first)
     #expect(line.change == .read([all[0].id], false) && line.rule == made.id)
     // The reader's own last change is the marking before.
-    #expect(try await store.journal.entries().first == line)
+    #expect(try await store.journal.lines().first == line)
     _ = try await store.journal.undo(line.id)
     #expect(try await fixture.all(ListQuery(.all)).map(\.isRead) == [true, true, false])
     // What is unread stays so without a line, and the other acts are none of an edit.
@@ -281,23 +281,23 @@ struct RuleTests {
 
   @Test
   func `muted articles and rules survive the loss of a table`() async throws {
-    let place = try LibraryFolder()
-    let file = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let file = try StoreFixture(at: location.file)
     let feed = try await file.feed("a")
     try await file.store.rules.add(RuleContent("title:3", [.mute]))
     let articles = file.articles([4, 3], of: "a")
     try await file.store.articles.ingest(articles, of: feed)
     try file.store.close()
-    let root = try await place.database().read { database in
+    let root = try await location.database().read { database in
       let sql = "SELECT rootpage FROM sqlite_master WHERE name = 'status'"
       return try Int.fetchOne(database, sql: sql) ?? 0
     }
-    var bytes = try place.bytes
+    var bytes = try location.bytes
     let noise = Data(repeating: 0xA5, count: 4096)
     bytes.replaceSubrange((root - 1) * 4096..<root * 4096, with: noise)
-    try bytes.write(to: place.file)
-    _ = try LibraryRecovery.recover(at: place.file)
-    let again = try StoreFixture(at: place.file)
+    try bytes.write(to: location.file)
+    _ = try LibraryRecovery.recover(at: location.file)
+    let again = try StoreFixture(at: location.file)
     #expect(try await again.titles(ListQuery(.muted)) == ["a 3"])
     #expect(try await again.titles(ListQuery(.all)) == ["a 4"])
     #expect(try await again.store.rules.all().map(\.content.words) == ["title:3"])

@@ -45,18 +45,18 @@ struct StoryListTests {
     _ fixture: StoreFixture,
     limit: Int
   ) async throws -> [[ArticleID]] {
-    var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
+    var (rows, position) = ([[ArticleID]](), ArticlePosition?.none)
     repeat {
       let page = try await fixture.store.lists.page(
         of: query,
-        after: place,
+        after: position,
         limit: limit,
         groupsStories: true
       )
       #expect(page.articles.count == limit || page.next == nil)
       rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
-      place = page.next
-    } while place != nil
+      position = page.next
+    } while position != nil
     return rows
   }
 
@@ -100,12 +100,12 @@ struct StoryListTests {
     _ session: ListSession,
     _ fixture: StoreFixture
   ) async throws -> [[ArticleID]] {
-    var (rows, place) = ([[ArticleID]](), ArticlePosition?.none)
+    var (rows, position) = ([[ArticleID]](), ArticlePosition?.none)
     repeat {
-      let page = try await fixture.store.lists.page(of: session, after: place)
+      let page = try await fixture.store.lists.page(of: session, after: position)
       rows += page.articles.map { page.groups[$0.id]?.members ?? [$0.id] }
-      place = page.next
-    } while place != nil
+      position = page.next
+    } while position != nil
     return rows
   }
 

@@ -67,7 +67,7 @@ struct TagTests {
     }
     try await store.articles.renameTag(tag, to: "A")
     #expect(try await tags(fixture) == [["A"], ["b"]])
-    #expect(try await store.journal.entries().count == 4)
+    #expect(try await store.journal.lines().count == 4)
   }
 
   @Test

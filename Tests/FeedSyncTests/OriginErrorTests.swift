@@ -27,7 +27,7 @@ struct OriginErrorTests {
       "for a while. Signing in raises the limit."
     ),
     (OriginError(.absent, of: "V2EX", cause: failure(404)), "absent", "has no such list"),
-    (OriginError(.placeExpired, of: "Lemmy"), "placeExpired", "does not know this place"),
+    (OriginError(.cursorExpired, of: "Lemmy"), "placeExpired", "does not know this place"),
     (OriginError(.noReplies, of: "V2EX"), "noReplies", "has no comments"),
     (OriginError(.webPage, of: "V2EX"), "webPage", "sent a page of the web"),
     (OriginError(.unreadable, of: "V2EX"), "unreadable", "is damaged"),

@@ -46,7 +46,7 @@ final class StubFetcher: Fetching {
 
   /// Has all requests wait until `open`.
   func hold() {
-    state.withLock { $0.door = Turns(places: 0) }
+    state.withLock { $0.door = Turns(atOnce: 0) }
   }
 
   /// Releases all requests.

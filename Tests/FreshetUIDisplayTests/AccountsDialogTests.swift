@@ -28,7 +28,7 @@ struct AccountsDialogTests {
     #expect(await MainLoop.run { dialog.lines.count == 1 })
     let line = try #require(dialog.lines.first)
     #expect(line.title == "www.v2ex.com")
-    #expect(line.place.contains("secrets.json") && !line.place.contains("mine"))
+    #expect(line.location.contains("secrets.json") && !line.location.contains("mine"))
     dialog.model.signOut(try #require(dialog.model.rows.first))
     #expect(await MainLoop.run { dialog.lines.isEmpty })
     #expect(await MainLoop.run { dialog.notice.contains("is removed.") })

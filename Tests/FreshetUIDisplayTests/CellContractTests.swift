@@ -132,7 +132,7 @@ struct CellContractTests {
     _ id: SidebarItem,
     _ title: String,
     _ count: Int,
-    place: (depth: Int, isOpen: Bool?) = (depth: 0, isOpen: nil),
+    nesting: (depth: Int, isOpen: Bool?) = (depth: 0, isOpen: nil),
     notes: (detail: String, trouble: String) = (detail: "", trouble: "")
   ) -> SidebarRow {
     let spoken = count == 0 ? "" : "\(count) unread"
@@ -141,7 +141,7 @@ struct CellContractTests {
       title: title,
       count: count,
       spokenText: spoken,
-      place: place,
+      nesting: nesting,
       notes: notes
     )
   }
@@ -154,8 +154,8 @@ struct CellContractTests {
     let gone = (detail: "https://a.example/", trouble: "It is gone for good.")
     let rows = [
       sidebarRow(.all, "All", 0),
-      sidebarRow(folder, "News", 12, place: (depth: 0, isOpen: true)),
-      sidebarRow(feed, "A feed", 3, place: (depth: 1, isOpen: nil), notes: gone),
+      sidebarRow(folder, "News", 12, nesting: (depth: 0, isOpen: true)),
+      sidebarRow(feed, "A feed", 3, nesting: (depth: 1, isOpen: nil), notes: gone),
       sidebarRow(.starred, "Starred", 0),
     ]
     let faults = checkCell(

@@ -313,9 +313,9 @@ struct CommentsTests {
       let made = view.laidOutTexts
       host.pressKey(key)
       await MainLoop.settle(fixture.main.window)
-      let before = host.visiblePlaces()
+      let before = host.visibleFrames()
       try await rest(view, in: fixture)
-      let places = host.visiblePlaces()
+      let places = host.visibleFrames()
       #expect(places.map(\.id) == before.map(\.id), "\(key)")
       #expect(zip(places, before).allSatisfy { abs($0.y - $1.y) <= 1 }, "\(key)")
       let rows = places.compactMap { host.snapshot.index(of: $0.id) }

@@ -92,7 +92,7 @@ struct KeyTests {
     #expect(fixture.unreadCount == 5)
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { !main.timelinePane.searchBar.isOpen && fixture.titles.count == 6 })
-    #expect(try await main.library.store.journal.entries().count == 2)
+    #expect(try await main.library.store.journal.lines().count == 2)
     await fixture.close()
   }
 }

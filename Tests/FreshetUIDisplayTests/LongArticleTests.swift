@@ -126,7 +126,7 @@ struct LongArticleTests {
       "<table><tr>\(words("most", 600))\(words("more", 300))\(words("few", 3))</tr></table>"
     )
     let article = try #require(fixture.main.reader.articleWidget)
-    let cells = ["most", "more", "few"].flatMap { article.places(ofLabels: $0, in: article) }
+    let cells = ["most", "more", "few"].flatMap { article.bounds(ofLabels: $0, in: article) }
     try #require(cells.count == 3)
     // The texts of long cells are laid out in a frame, whose padding is not theirs.
     #expect(abs(cells[0].y - cells[2].y) < 12 && cells[0].y == cells[1].y, "\(cells)")

@@ -93,15 +93,15 @@ struct OutsideChangesTests {
     _ removal: Removal
   ) async throws {
     let above = folder.appending(path: "above")
-    let place = above.appending(path: "home")
+    let home = above.appending(path: "home")
     let aside = folder.appending(path: "aside")
     defer { _ = try? FileManager.default.removeItem(at: folder) }
-    for folder in [place, aside] {
+    for folder in [home, aside] {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     let server = try LoopbackServer()
     server.on("/0", PagedFeed.document(0..<5, next: nil))
-    let file = place.appending(path: "a.sqlite")
+    let file = home.appending(path: "a.sqlite")
     let store = try LibraryFile.open(file)
     try await store.lookOutside()
     let fixture = try WindowFixture(store)
@@ -118,7 +118,7 @@ struct OutsideChangesTests {
       try LibraryFile.open(other).close()
       let (from, to) = (other.path(percentEncoded: false), file.path(percentEncoded: false))
       #expect(rename(from, to) == 0)
-    case .folderMoved: try files.moveItem(at: place, to: aside.appending(path: "home"))
+    case .folderMoved: try files.moveItem(at: home, to: aside.appending(path: "home"))
     case .ancestorMoved: try files.moveItem(at: above, to: aside.appending(path: "above"))
     }
     #expect(await MainLoop.run { !main.faults.text.isEmpty })

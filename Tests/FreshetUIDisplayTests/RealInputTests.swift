@@ -119,10 +119,10 @@ struct RealInputTests {
     let server = try LoopbackServer()
     let fixture = try await open(server)
     let (window, host) = (fixture.main.window, try fixture.timeline.page.host)
-    for place in [4, 2] {
-      let row = try #require(host.snapshot.row(at: place))
+    for index in [4, 2] {
+      let row = try #require(host.snapshot.row(at: index))
       guard let article = row.item?.row else {
-        Issue.record("row \(place) is no article")
+        Issue.record("row \(index) is no article")
         return
       }
       try await RealKeys.click(at: try #require(host.middleInWindow(of: row.id)), in: window)
@@ -137,12 +137,12 @@ struct RealInputTests {
     let fixture = try await open(server)
     let (window, host) = (fixture.main.window, try fixture.timeline.page.host)
     let row = try #require(host.snapshot.row(at: 3))
-    let place = try #require(host.middleInWindow(of: row.id))
-    try await RealKeys.click(at: place, button: 5, times: 4, in: window)
+    let point = try #require(host.middleInWindow(of: row.id))
+    try await RealKeys.click(at: point, button: 5, times: 4, in: window)
     #expect(await MainLoop.run { host.geometry.value > 0 })
     try await fixture.waitForRest()
     #expect(host.selectedID == nil)
-    try await RealKeys.click(at: place, button: 4, times: 20, in: window)
+    try await RealKeys.click(at: point, button: 4, times: 20, in: window)
     #expect(await MainLoop.run { host.geometry.isAtTop })
     await MainLoop.settle(window, frames: 20)
     try await fixture.waitForRest()
@@ -165,7 +165,7 @@ struct RealInputTests {
         title: item.key,
         count: 0,
         spokenText: "",
-        place: (depth: 0, isOpen: nil),
+        nesting: (depth: 0, isOpen: nil),
         notes: (detail: "", trouble: "")
       )
     }

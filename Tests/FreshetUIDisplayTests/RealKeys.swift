@@ -51,21 +51,21 @@ enum RealKeys {
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:
-  ///   - place: pixels from the corner of the window.
+  ///   - point: pixels from the corner of the window.
   ///   - button: the button's number in X: 1 is the left one, 4 and 5 turn the wheel up and down.
   ///   - times: how often.
   ///   - window: the window.
   ///   - title: the window's title.
   /// - Throws: an error of Foundation when there is no xdotool.
   static func click(
-    at place: (x: Int, y: Int),
+    at point: (x: Int, y: Int),
     button: Int = 1,
     times: Int = 1,
     in window: ApplicationWindow,
     named title: String = "Freshet"
   ) async throws {
     await waitForWindow(named: title)
-    let result = try RealInput.click(at: place, button: button, times: times, inWindow: title)
+    let result = try RealInput.click(at: point, button: button, times: times, inWindow: title)
     #expect(result.code == 0, "\(result.complaint)")
     await MainLoop.settle(window)
   }

@@ -140,7 +140,7 @@ struct RecordRowTests {
       let item = try #require(host.snapshot.row(at: changed)?.item)
       let number = try #require(Int(item.article.key.rawValue))
       let (before, binds) = (host.position, host.cellCounts.binds)
-      let places = visible.compactMap { host.snapshot.row(at: $0)?.id }.map {
+      let positions = visible.compactMap { host.snapshot.row(at: $0)?.id }.map {
         host.verticalPosition(of: $0)
       }
       let records = numbers.map { record($0, .topic, replies: $0 == number ? 100 : 1) }
@@ -161,7 +161,7 @@ struct RecordRowTests {
       let after = visible.compactMap { host.snapshot.row(at: $0)?.id }.map {
         host.verticalPosition(of: $0)
       }
-      #expect(after == places)
+      #expect(after == positions)
       // The one before has its old count again.
       let renewed = report.renewed.count
       #expect((1...2).contains(renewed) && host.cellCounts.binds <= binds + renewed)
@@ -216,14 +216,14 @@ struct RecordRowTests {
     #expect(shown().contains("Eve"))
     #expect(shown().contains("@eve@a.example · River · 1 reply · 7 points"))
     #expect(!shown().contains { $0.contains("The river") })
-    let (place, binds) = (host.position, host.cellCounts.binds)
+    let (position, binds) = (host.position, host.cellCounts.binds)
     #expect(main.reader.pressUnfold())
     #expect(await MainLoop.run { !main.reader.isLoading })
     #expect(await MainLoop.run { shown().contains { $0.contains("The river") } })
     #expect(!shown().contains("Content warning: high water"))
     #expect(!main.reader.pressUnfold())
     await MainLoop.settle(main.window)
-    #expect(host.position == place && host.cellCounts.binds == binds)
+    #expect(host.position == position && host.cellCounts.binds == binds)
     // Another visit finds it folded again.
     for id in [items[0].id, item.id] {
       host.clickRow(at: host.snapshot.index(of: .item(id)))

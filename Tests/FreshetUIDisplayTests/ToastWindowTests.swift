@@ -53,7 +53,7 @@ struct ToastWindowTests {
       #expect(await MainLoop.run { main.chosenItem?.article.isStarred == !wasStarred })
     }
     await MainLoop.settle(main.window, frames: 60)
-    #expect(try await main.library.store.journal.entries(limit: 400).count == 202)
+    #expect(try await main.library.store.journal.lines(limit: 400).count == 202)
     await fixture.close()
   }
 

@@ -36,7 +36,7 @@ struct ReadingColumnTests {
     await MainLoop.settle(window)
   }
 
-  private func place(_ widget: Widget) throws -> (x: Int, y: Int, width: Int, height: Int) {
+  private func bounds(_ widget: Widget) throws -> (x: Int, y: Int, width: Int, height: Int) {
     try #require(widget.pixels(in: column))
   }
 
@@ -46,18 +46,18 @@ struct ReadingColumnTests {
     column.indentation = 14
     await present(width: 200)
     #expect(column.allocatedSize.width == 200)
-    #expect(try place(sign).x == 14 && place(sign).y == 0 && place(sign).width == 20)
-    #expect(try place(heading).x == 34 && place(heading).width == 166)
-    let end = try place(heading).y + place(heading).height
-    #expect(try place(heading).y == 0 && place(text).y == end + 4)
-    #expect(try column.allocatedSize.height == place(text).y + place(text).height)
+    #expect(try bounds(sign).x == 14 && bounds(sign).y == 0 && bounds(sign).width == 20)
+    #expect(try bounds(heading).x == 34 && bounds(heading).width == 166)
+    let end = try bounds(heading).y + bounds(heading).height
+    #expect(try bounds(heading).y == 0 && bounds(text).y == end + 4)
+    #expect(try column.allocatedSize.height == bounds(text).y + bounds(text).height)
     await TestDisplay.close(window)
   }
 
   @Test func `a wide one is in the middle, and no wider than is read well`() async throws {
     await present(width: 500)
-    #expect(try place(sign).x == 100)
-    #expect(try place(text).x == 120 && place(text).width == 280)
+    #expect(try bounds(sign).x == 100)
+    #expect(try bounds(text).x == 120 && bounds(text).width == 280)
     await TestDisplay.close(window)
   }
 
@@ -66,8 +66,8 @@ struct ReadingColumnTests {
     defer { TestDisplay.isRightToLeft = false }
     column.indentation = 14
     await present(width: 500)
-    #expect(try place(sign).x == 500 - 100 - 14 - 20)
-    #expect(try place(text).x == 100 && place(text).width == 266)
+    #expect(try bounds(sign).x == 500 - 100 - 14 - 20)
+    #expect(try bounds(text).x == 100 && bounds(text).width == 266)
     await TestDisplay.close(window)
   }
 
@@ -80,8 +80,8 @@ struct ReadingColumnTests {
     column.showsSign = false
     heading.isVisible = false
     await MainLoop.settle(window)
-    #expect(try place(text).x == 20 && place(text).y == 0)
-    #expect(try column.allocatedSize.height == place(text).height)
+    #expect(try bounds(text).x == 20 && bounds(text).y == 0)
+    #expect(try column.allocatedSize.height == bounds(text).height)
     #expect(sign.isVisible && !sign.isMapped)
     column.remove(text)
     await MainLoop.settle(window)

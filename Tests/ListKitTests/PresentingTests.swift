@@ -23,8 +23,8 @@ struct PresentingTests {
 
   @Test func `DS-12 a search leaves the list as it is, and gives the place back`() throws {
     var filter = ListFilter(Snapshot(0..<100, tail: [TestRow(-1)]))
-    let place = ListPosition(index: 40, offset: -3, in: filter.base)
-    filter.start(at: place) { $0.id.number.isMultiple(of: 10) }
+    let position = ListPosition(index: 40, offset: -3, in: filter.base)
+    filter.start(at: position) { $0.id.number.isMultiple(of: 10) }
     #expect(filter.shown.numbers == Array(stride(from: 0, to: 100, by: 10)))
     filter.start(at: ListPosition(index: 0, offset: 0, in: filter.shown)) { $0.id.number == 7 }
     #expect(filter.shown.numbers == [7])
@@ -32,7 +32,7 @@ struct PresentingTests {
     #expect(filter.base.rowCount == 105)
     let end = filter.end()
     let back = try #require(end)
-    #expect(back == place)
+    #expect(back == position)
     #expect(!filter.isActive)
     #expect(filter.shown.numbers == Array(-5..<100))
     #expect(back.find(in: filter.shown)?.index == 45)

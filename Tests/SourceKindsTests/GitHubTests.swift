@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Releases, commits, issues and events of GitHub: their rows, and the manners of its interface.
+/// Releases, commits, issues and events of GitHub: their rows, and the limits of its interface.
 @Suite(.timeLimit(.minutes(5)))
 struct GitHubTests {
   private static let releases = "/repos/ann/tool/releases"

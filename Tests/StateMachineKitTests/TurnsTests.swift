@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `as many work as there are places, and the next one follows`() async {
-    let turns = Turns(places: 2)
+    let turns = Turns(atOnce: 2)
     #expect(await turns.wait())
     #expect(await turns.wait())
     async let third = turns.wait()
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `those who wait have their turns in the order in which they came`() async {
-    let turns = Turns(places: 1)
+    let turns = Turns(atOnce: 1)
     #expect(await turns.wait())
     let (order, line) = AsyncStream.makeStream(of: Int.self)
     await withTaskGroup(of: Void.self) { group in
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `who is cancelled leaves the line, and who was cancelled before never joins it`() async
   {
-    let turns = Turns(places: 1)
+    let turns = Turns(atOnce: 1)
     #expect(await turns.wait())
     let gone = Task { await turns.wait() }
     await waitForWaiting(1, at: turns)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `a crowd that comes, is cancelled and goes loses no place`() async {
-    let turns = Turns(places: 3)
+    let turns = Turns(atOnce: 3)
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<500 {
         let task = Task {

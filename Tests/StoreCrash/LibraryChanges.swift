@@ -64,7 +64,7 @@ final class LibraryChanges: Sendable {
   }
 
   private func turn() async throws {
-    guard let line = try await store.journal.entries(limit: 1).first, !line.isUndone else { return }
+    guard let line = try await store.journal.lines(limit: 1).first, !line.isUndone else { return }
     switch line.change {
     case .read(let ids, let isRead):
       try await report("read", ids, !isRead) { try await store.journal.undo() }
@@ -78,7 +78,7 @@ final class LibraryChanges: Sendable {
     _ field: String,
     _ ids: [ArticleID],
     _ isOn: Bool,
-    _ change: () async throws -> JournalEntry?
+    _ change: () async throws -> JournalLine?
   ) async throws {
     let line = "\(field) \(isOn) \(ids.map(\.description).joined(separator: ","))"
     Self.say("try \(line)")

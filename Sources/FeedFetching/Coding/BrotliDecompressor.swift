@@ -62,13 +62,13 @@ import CSoup
         var (available, space) = (input.count - start, output.count)
         // unsafe: both buffers outlive the call, and C stays within the sizes that it is given.
         var next = unsafe input.baseAddress.map { unsafe $0 + start }
-        var place = output.baseAddress
+        var nextOutput = output.baseAddress
         let result = unsafe BrotliDecoderDecompressStream(
           decoder,
           &available,
           &next,
           &space,
-          &place,
+          &nextOutput,
           nil
         )
         return (result, input.count - start - available, output.count - space)

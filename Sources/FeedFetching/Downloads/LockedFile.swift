@@ -72,10 +72,10 @@ final class LockedFile: Sendable {
   func write(_ bytes: [UInt8], at offset: Int, written: inout Int) throws(ExchangeFailure) {
     written = 0
     while written < bytes.count {
-      let (done, place) = (written, offset + written)
+      let (done, start) = (written, offset + written)
       // unsafe: reads from the array's own storage, at most what is left of it.
       let count = unsafe bytes.withUnsafeBytes { raw in
-        unsafe pwrite(descriptor, raw.baseAddress?.advanced(by: done), raw.count - done, place)
+        unsafe pwrite(descriptor, raw.baseAddress?.advanced(by: done), raw.count - done, start)
       }
       if count < 0 {
         guard errno == EINTR else { throw Self.failure(errno) }

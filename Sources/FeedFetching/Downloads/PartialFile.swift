@@ -78,7 +78,7 @@ package final class PartialFile: Sendable {
   /// Whether all bytes are there.
   package var isWhole: Bool { state.withLock { $0.version?.total == $0.size } }
 
-  /// The place from which a request asks for the rest; nil asks for all.
+  /// The point from which a request asks for the rest; nil asks for all.
   package var resumePoint: ResumePoint? {
     state.withLock { state in
       guard state.size > 0, state.size < state.version?.total ?? .max,

@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-/// The place in a body from which a request asks for the rest, as long as it is the same body.
+/// The point in a body from which a request asks for the rest, as long as it is the same body.
 ///
 /// - Source: RFC 9110 §13.1.5, §14.2.
 package struct ResumePoint: Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct ResumePoint: Hashable, Sendable {
   /// The strong `ETag` of the body, or its `Last-Modified` date, exactly as received.
   package let validator: String
 
-  /// Creates a place.
+  /// Creates a point.
   package init(offset: Int, validator: String) {
     self.offset = offset
     self.validator = validator

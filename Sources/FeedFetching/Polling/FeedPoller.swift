@@ -20,9 +20,8 @@ package struct FeedPoller: Sendable {
   package let policy: PollPolicy
   /// Makes the request that is sent of the policy's own one.
   package var prepare: @Sendable (FetchRequest) -> FetchRequest = { $0 }
-  /// Returns the failure to which another one amounts, such as too many requests where the body of
-  /// an answer alone says so.
-  package var amount: @Sendable (FetchError) -> FetchError = { $0 }
+  /// Returns a failure, as one of too many requests where the body of the answer alone says so.
+  package var recognizingLimit: @Sendable (FetchError) -> FetchError = { $0 }
   /// The name and the password of the feed, sent to its own origin alone; nil for none.
   package var credentials: Credentials?
   private let fetcher: any Fetching
@@ -117,9 +116,9 @@ package struct FeedPoller: Sendable {
     switch refusal {
     case .held(let duration): return .waiting(until: now() + duration, reason: .hostAsked)
     case .failed(let error):
-      let amount = self.amount(error)
-      if amount != error { await budget.holdIfAsked(amount, from: url) }
-      return .failed(amount)
+      let failure = recognizingLimit(error)
+      if failure != error { await budget.holdIfAsked(failure, from: url) }
+      return .failed(failure)
     }
   }
 }

@@ -143,8 +143,8 @@ package actor HostBudget: WaitingRoom {
     guard !url.isFileURL else {
       do throws(FetchError) { return try await work() } catch { throw .failed(error) }
     }
-    let hasPlace = sender == .background || hasLongerSpacing(request)
-    switch await hasPlace ? enter(url, spacing: request.limits.spacing) : admission(of: url) {
+    let needsTurn = sender == .background || hasLongerSpacing(request)
+    switch await needsTurn ? enter(url, spacing: request.limits.spacing) : admission(of: url) {
     case .granted: break
     case .held(let duration): throw .held(duration)
     case .cancelled: throw .failed(FetchError(.cancelled, url: url))
@@ -152,11 +152,11 @@ package actor HostBudget: WaitingRoom {
     do throws(FetchError) {
       let response = try await work()
       if let pause = response.hostPause { await hold(response.finalURL, for: pause) }
-      if hasPlace { await leave(url) }
+      if needsTurn { await leave(url) }
       return response
     } catch {
       await holdIfAsked(error, from: url)
-      if hasPlace { await leave(url) }
+      if needsTurn { await leave(url) }
       throw .failed(error)
     }
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One wish of a server or a feed about the time between polls.
+/// One request of a server or a feed about the time between polls.
 package struct IntervalRequest: Hashable, Sendable {
-  /// The place of a wish.
+  /// The header or the element that asks.
   package enum Source: String, Hashable, Sendable, CaseIterable, Encodable {
     /// `Cache-Control: max-age`.
     case maximumAge
@@ -14,18 +14,18 @@ package struct IntervalRequest: Hashable, Sendable {
     case updateInterval
   }
 
-  /// The place of the wish.
+  /// The header or the element that asks.
   package let source: Source
-  /// The time between two polls, as it was wished.
+  /// The time between two polls, as it was asked for.
   package let requested: Duration
   /// The time between two polls, within the bounds of the policy.
   package let applied: Duration
 
-  /// Creates a wish.
+  /// Creates a request.
   ///
   /// - Parameters:
-  ///   - source: the place of the wish.
-  ///   - requested: the time as it was wished.
+  ///   - source: the header or the element that asks.
+  ///   - requested: the time as it was asked for.
   ///   - bounds: the bounds of the policy.
   package init(source: Source, requested: Duration, within bounds: ClosedRange<Duration>) {
     self.source = source

@@ -3,15 +3,15 @@
 package import FoundationEssentials
 
 extension PollPolicy {
-  /// Collects the wishes of a server and its feed about the time between polls.
+  /// Collects the requests of a server and its feed about the time between polls.
   ///
-  /// `no-cache` and `no-store` are no such wishes.
+  /// `no-cache` and `no-store` are no such requests.
   ///
   /// - Parameters:
   ///   - response: the answer.
   ///   - hints: the hints of the feed.
   ///   - now: the time of day, for servers that do not send theirs.
-  /// - Returns: one wish for each source that has one.
+  /// - Returns: one request for each source that has one.
   package func requests(
     of response: FetchResponse,
     hints: PollHints,
@@ -33,8 +33,8 @@ extension PollPolicy {
 
   /// Returns the time to the next poll after an answer, before the shift at random.
   ///
-  /// - Parameter requests: the wishes of the server and the feed.
-  /// - Returns: the longest of the wishes and our own base, within our bounds.
+  /// - Parameter requests: the intervals that the server and the feed ask for.
+  /// - Returns: the longest of them and our own base, within our bounds.
   package func interval(requests: [IntervalRequest]) -> Duration {
     let longest = requests.map(\.applied).max() ?? .zero
     return min(max(base, longest, automaticFloor), ceiling)
@@ -73,17 +73,21 @@ extension PollPolicy {
   func schedule(_ record: inout PollRecord, after response: FetchResponse, now: Date) {
     let requests = requests(of: response, hints: record.hints, now: now)
     // A server that names a time is never asked earlier; only our own times are shifted both ways.
-    let wished = requests.map(\.applied).filter { $0 > automaticFloor }.max() ?? automaticFloor
-    (record.interval, record.wishedUntil) = (base, now + wished)
+    let requested = requests.map(\.applied).filter { $0 > automaticFloor }.max() ?? automaticFloor
+    (record.interval, record.wishedUntil) = (base, now + requested)
     let longest = ceiling * (1 + jitter)
-    let wait = shifted(interval(requests: requests), within: wished...longest, &record.jitterSeed)
+    let wait = shifted(
+      interval(requests: requests),
+      within: requested...longest,
+      &record.jitterSeed
+    )
     plan(&record, wait: wait, retryAfter: response.retryAfter, now: now)
   }
 
   /// Moves the next poll to where the present interval puts it, when it was planned with another.
   ///
-  /// It is never before the time that the server and its feed wish for. What was planned after a
-  /// failure stays, and the plan of an older record is not made earlier, as it lacks these wishes.
+  /// It is never before the time that the server and its feed ask for. What was planned after a
+  /// failure stays, and the plan of an older record is not made earlier, as it lacks these.
   ///
   /// - Parameter record: the feed's record.
   /// - Returns: the new record; the same when nothing is to be moved.

@@ -29,14 +29,14 @@ extension PollPolicy {
       return (one ?? .distantPast, left) < (other ?? .distantPast, right)
     }
     var seen: [String: Int] = [:]
-    let ranked = byAge.enumerated().map { place, index -> (rank: Int, place: Int, index: Int) in
+    let ranked = byAge.enumerated().map { age, index -> (rank: Int, age: Int, index: Int) in
       let host = HostBudget.key(of: records[index].address)
       seen[host, default: -1] += 1
-      return (seen[host, default: 0], place, index)
+      return (seen[host, default: 0], age, index)
     }
-    let order = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.index)
-    for (place, index) in order.enumerated() {
-      moments[index] = now + window * place / order.count
+    let order = ranked.sorted { ($0.rank, $0.age) < ($1.rank, $1.age) }.map(\.index)
+    for (turn, index) in order.enumerated() {
+      moments[index] = now + window * turn / order.count
     }
     return moments
   }

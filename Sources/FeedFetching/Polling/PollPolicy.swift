@@ -12,7 +12,7 @@ package import FoundationEssentials
 /// - Source: RFC 9110 §10.2.3, §13, §15; RFC 9111 §5.2.2, §5.3; RSS 2.0; RSS 1.0's syndication
 ///   module; JSON Feed 1.1.
 package struct PollPolicy: Hashable, Sendable {
-  /// The time between two polls of a feed that has no wishes.
+  /// The time between two polls of a feed that asks for none.
   package var base: Duration = .seconds(3600)
   /// The least time between two automatic polls.
   package var automaticFloor: Duration = .seconds(30 * 60)
@@ -167,7 +167,7 @@ package struct PollPolicy: Hashable, Sendable {
     moment > now && moment <= now + longest
   }
 
-  /// The longest plan: seven days by the server's wish, seven more of quiet times, and one to
+  /// The longest plan: seven days by the server's request, seven more of quiet times, and one to
   /// spare.
   private static let longestPlan: Duration = .seconds(15 * 86_400)
 }

@@ -63,7 +63,7 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var jitterSeed: UInt64
 
   /// The time between two polls for which the server and its feed asked last; nil for none.
-  package var wish: Duration? {
+  package var requestedInterval: Duration? {
     guard let wishedUntil, let lastSuccess else { return nil }
     return .seconds(wishedUntil.timeIntervalSince(lastSuccess))
   }

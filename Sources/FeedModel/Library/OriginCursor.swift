@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A place among the pages of a source, from which older or newer articles are asked for.
+/// An opaque value that asks a source for older or newer articles.
 ///
 /// Only the kind of source that wrote it reads it; the library stores it as it is, and whoever
 /// passes it on compares it at most.

@@ -17,7 +17,7 @@ package struct RowSummary: Hashable, Sendable {
   /// The address against which relative addresses in the text are resolved; nil for the article's
   /// page.
   package var base: URL?
-  /// The text of the details; nil for an entry of a feed.
+  /// The text of the details; nil without any.
   ///
   /// A library may have one that this version cannot read.
   package var detailsText: String?
@@ -33,7 +33,7 @@ package struct RowSummary: Hashable, Sendable {
     byline = ""
   }
 
-  /// The details of an article that its source gives as a record; nil for an entry of a feed.
+  /// The details of an article that its source gives as a record; nil for others.
   ///
   /// - Complexity: linear in the length of their text, which is decoded each time.
   package var details: ArticleDetails? {

@@ -91,8 +91,8 @@ package struct RowTexts: Hashable, Sendable {
     let mark = mark(of: part)
     guard mark & Self.absence == 0 else { return nil }
     let start = part.rawValue == 0 ? 0 : end(at: part.rawValue - 1)
-    let place = Self.headBytes + start..<Self.headBytes + end(at: part.rawValue)
-    return String(decoding: bytes[place], as: UTF8.self)
+    let range = Self.headBytes + start..<Self.headBytes + end(at: part.rawValue)
+    return String(decoding: bytes[range], as: UTF8.self)
   }
 
   private func end(at index: Int) -> Int { Int(mark(at: index) & ~Self.absence) }

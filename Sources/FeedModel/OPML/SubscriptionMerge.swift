@@ -43,9 +43,9 @@ package struct SubscriptionMerge: Sendable {
 
   // MARK: The existing document
 
-  private mutating func index(_ outlines: [Outline], at place: [Int], in path: [String]) {
+  private mutating func index(_ outlines: [Outline], at indexes: [Int], in path: [String]) {
     for (number, outline) in outlines.enumerated() {
-      let here = place + [number]
+      let here = indexes + [number]
       var inner = path
       switch outline.role {
       case .folder:
@@ -119,20 +119,20 @@ package struct SubscriptionMerge: Sendable {
   /// Adds an outline at the end of a folder, so that the paths of all others stay valid.
   @discardableResult
   private mutating func append(_ outline: Outline, to path: [String]) -> [Int] {
-    let place = folders[path] ?? []
-    let number = Self.append(outline, at: place[...], to: &document.outlines)
-    return place + [number]
+    let indexes = folders[path] ?? []
+    let number = Self.append(outline, at: indexes[...], to: &document.outlines)
+    return indexes + [number]
   }
 
   private static func append(
     _ outline: Outline,
-    at place: ArraySlice<Int>,
+    at indexes: ArraySlice<Int>,
     to outlines: inout [Outline]
   ) -> Int {
-    guard let first = place.first else {
+    guard let first = indexes.first else {
       outlines.append(outline)
       return outlines.count - 1
     }
-    return append(outline, at: place.dropFirst(), to: &outlines[first].children)
+    return append(outline, at: indexes.dropFirst(), to: &outlines[first].children)
   }
 }

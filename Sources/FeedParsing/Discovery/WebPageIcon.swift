@@ -25,9 +25,9 @@ package struct WebPageIcon: Hashable, Sendable {
   /// - Returns: the same icons; of two that fit equally well, the page's first one is first.
   package static func sorted(_ icons: [WebPageIcon], for side: Int) -> [WebPageIcon] {
     let usual = 32
-    func rank(_ place: Int) -> (isSmall: Int, distance: Int, place: Int) {
-      let length = icons[place].side ?? usual
-      return length >= side ? (0, length, place) : (1, -length, place)
+    func rank(_ index: Int) -> (isSmall: Int, distance: Int, index: Int) {
+      let length = icons[index].side ?? usual
+      return length >= side ? (0, length, index) : (1, -length, index)
     }
     return icons.indices.sorted { rank($0) < rank($1) }.map { icons[$0] }
   }

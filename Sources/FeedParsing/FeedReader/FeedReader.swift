@@ -13,7 +13,7 @@ import MarkupParsing
 /// - Isolation: belongs to one call of `FeedParser`.
 struct FeedReader: XMLReaderDelegate {
   /// The kind of element in which the reader is.
-  enum Place {
+  enum Context {
     case document
     case feed
     case item
@@ -56,7 +56,7 @@ struct FeedReader: XMLReaderDelegate {
   private let documentURL: URL?
   /// The bases that `xml:base` states, each with the depth of its element.
   private var bases: [(depth: Int, url: URL)] = []
-  private var places: [Place] = [.document]
+  private var contexts: [Context] = [.document]
   private var markup = MarkupWriter()
 
   /// Creates a reader for one document.
@@ -99,7 +99,7 @@ struct FeedReader: XMLReaderDelegate {
   }
 
   mutating func end(_ meaning: UInt8) -> XMLDemand {
-    if places.count > 1 { end(FeedElement(rawValue: meaning) ?? .unknown) }
+    if contexts.count > 1 { end(FeedElement(rawValue: meaning) ?? .unknown) }
     return demand
   }
 
@@ -117,30 +117,30 @@ struct FeedReader: XMLReaderDelegate {
     if tag.hasAttributes, let text = tag.value(of: "base", prefix: "xml"),
       let url = Address.resolve(text, against: base)
     {
-      bases.append((places.count, url))
+      bases.append((contexts.count, url))
     }
-    let depth = places.count
+    let depth = contexts.count
     dispatch(element, tag)
-    if places.count == depth {
+    if contexts.count == depth {
       enter(.ignored)
     }
   }
 
   private mutating func end(_ element: FeedElement) {
-    let place = places.removeLast()
-    if place == .text {
-      if places.last == .text {
+    let context = contexts.removeLast()
+    if context == .text {
+      if contexts.last == .text {
         captured.bytes.append(contentsOf: markup.end())
       } else if wantsText {
         wantsText = false
         deliver()
       }
-    } else if element == .item || element == .atomEntry, place == .item {
+    } else if element == .item || element == .atomEntry, context == .item {
       finishArticle()
-    } else if place == .person {
+    } else if context == .person {
       finishPerson()
     }
-    while let last = bases.last, last.depth >= places.count {
+    while let last = bases.last, last.depth >= contexts.count {
       bases.removeLast()
     }
   }
@@ -151,16 +151,16 @@ struct FeedReader: XMLReaderDelegate {
     fail(FeedParsingError(.textTooLong, message, at: faults.lines.position(of: captured.offset)))
   }
 
-  // MARK: Places
+  // MARK: Contexts
 
   /// Stores the kind of the element that starts, for the elements inside it.
-  mutating func enter(_ place: Place) {
-    places.append(place)
+  mutating func enter(_ context: Context) {
+    contexts.append(context)
   }
 
   private mutating func dispatch(_ element: FeedElement, _ tag: borrowing XMLTag) {
-    guard let place = places.last else { return }
-    switch place {
+    guard let context = contexts.last else { return }
+    switch context {
     case .document: startRoot(element, tag)
     case .text: startInText(element, tag)
     case .feed: startInFeed(element, tag)
@@ -259,7 +259,7 @@ struct FeedReader: XMLReaderDelegate {
   /// Handles an author of RSS as a person of Atom, whose parts are elements.
   private mutating func startAuthor(with part: FeedElement, _ tag: borrowing XMLTag) {
     wantsText = false
-    places[places.count - 1] = .person
+    contexts[contexts.count - 1] = .person
     person = Person(name: "")
     personElement = .atomAuthor
     startInPerson(part, tag)
@@ -366,8 +366,8 @@ struct FeedReader: XMLReaderDelegate {
     if text.form == .markup {
       text.settleMarkup()
     }
-    guard let place = places.last else { return }
-    switch place {
+    guard let context = contexts.last else { return }
+    switch context {
     case .item, .media: deliverToArticle(text)
     case .feed: deliverToFeed(text)
     case .image: feed.feed.image = feed.feed.image ?? text.url(against: base)

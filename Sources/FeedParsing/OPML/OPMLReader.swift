@@ -16,7 +16,7 @@ struct OPMLReader: XMLReaderDelegate {
     case outline
   }
 
-  private enum Place {
+  private enum Context {
     case document
     case root
     case head
@@ -38,7 +38,7 @@ struct OPMLReader: XMLReaderDelegate {
   private let faults: FaultLog
   private var version = OPMLDocument.currentVersion
   private var head: [OPMLHeadField] = []
-  private var places: [Place] = [.document]
+  private var contexts: [Context] = [.document]
   private var text: [UInt8] = []
   /// The offset at which the text starts.
   private var textOffset = 0
@@ -66,7 +66,7 @@ struct OPMLReader: XMLReaderDelegate {
   @inline(__always)
   private var demand: XMLDemand {
     if failure != nil { return .nothing }
-    if case .field = places.last { return .text }
+    if case .field = contexts.last { return .text }
     return .elements
   }
 
@@ -90,23 +90,23 @@ struct OPMLReader: XMLReaderDelegate {
   }
 
   private mutating func start(_ element: Element, _ tag: borrowing XMLTag) {
-    switch places.last {
+    switch contexts.last {
     case _ where element == .outline:
       startOutline(tag)
     case .root where element == .head:
-      places.append(.head)
+      contexts.append(.head)
     case .head:
       text = []
       textOffset = tag.offset
-      places.append(.field(tag.name))
+      contexts.append(.field(tag.name))
     default:
-      places.append(.other)
+      contexts.append(.other)
     }
   }
 
   mutating func end(_ meaning: UInt8) -> XMLDemand {
-    guard places.count > 1 else { return demand }
-    switch places.removeLast() {
+    guard contexts.count > 1 else { return demand }
+    switch contexts.removeLast() {
     case .outline:
       closeOutline()
     case .field(let name):
@@ -137,7 +137,7 @@ struct OPMLReader: XMLReaderDelegate {
     let name = tag.name
     rootName = name
     isOPML = name.lowercased() == "opml"
-    places.append(.root)
+    contexts.append(.root)
     guard isOPML else {
       fail(.notAFeed, "The document is no OPML: its root element is <\(name)>.", at: tag.offset)
       return
@@ -167,7 +167,7 @@ struct OPMLReader: XMLReaderDelegate {
       OutlineAttribute(attribute.name, namespace: attribute.namespace, value: attribute.value)
     }
     let outline = Outline(attributes.map { prefixes.settled($0) })
-    places.append(.outline)
+    contexts.append(.outline)
     open.append(outline)
     offsets.append(tag.offset)
   }

@@ -27,7 +27,7 @@ extension ArticleStore {
     _ isRead: Bool,
     subject: String = "",
     isInPassing: Bool = false
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await change(ids, whose: .isRead, isNot: isRead, subject, keepsRedo: isInPassing) {
       .read($0, isRead)
     }
@@ -49,7 +49,7 @@ extension ArticleStore {
     _ part: ListPart = .whole,
     shownAt newestID: ArticleID,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.lists.prepareSearch(for: query)
     return try await library.journal.make(subject: subject) { database in
       let selection = ListSelection(reading: ListReading(query), database: database)
@@ -67,7 +67,7 @@ extension ArticleStore {
   @discardableResult
   package func markAllRead(
     _ lists: [(query: ListQuery, shownAt: ArticleID)]
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make { database in
       var seen: Set<ArticleID> = []
       let ids = try lists.flatMap { list in
@@ -92,7 +92,7 @@ extension ArticleStore {
     _ ids: [ArticleID],
     _ isStarred: Bool,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await change(ids, whose: .isStarred, isNot: isStarred, subject) {
       .starred($0, isStarred)
     }
@@ -111,7 +111,7 @@ extension ArticleStore {
     _ ids: [ArticleID],
     _ name: String,
     _ isTagged: Bool
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
     return try await library.journal.make(subject: name) { database in
@@ -135,7 +135,7 @@ extension ArticleStore {
   package func remove(
     _ ids: [ArticleID],
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await change(ids, whose: .isListed, isNot: false, subject) { .removed($0) }
   }
 
@@ -152,7 +152,7 @@ extension ArticleStore {
     _ ids: [ArticleID],
     _ isMuted: Bool,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       let changed = try ArticleID.fetchAll(
         database,
@@ -173,7 +173,7 @@ extension ArticleStore {
     _ subject: String,
     keepsRedo: Bool = false,
     _ change: @escaping @Sendable ([ArticleID]) -> LibraryChange
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject, keepsRedo: keepsRedo) { database in
       let changed = try Self.changing(ids, whose: column, isNot: value, database)
       return changed.isEmpty ? nil : change(changed)

@@ -20,7 +20,7 @@ extension ArticleStore {
   /// - Throws: `StoreError.conflict` for a name that is empty, or that of another tag which an
   ///   article has; nothing was changed then.
   @discardableResult
-  package func renameTag(_ id: TagID, to name: String) async throws(StoreError) -> JournalEntry? {
+  package func renameTag(_ id: TagID, to name: String) async throws(StoreError) -> JournalLine? {
     let tag = try await known(id)
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
@@ -40,7 +40,7 @@ extension ArticleStore {
   /// - Returns: the line of the journal; nil when no article has it.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
-  package func removeTag(_ id: TagID) async throws(StoreError) -> JournalEntry? {
+  package func removeTag(_ id: TagID) async throws(StoreError) -> JournalLine? {
     let tag = try await known(id)
     return try await library.journal.make(subject: tag.name) { database in
       let sql = "SELECT statusID FROM tagging WHERE tagID = ? ORDER BY statusID"

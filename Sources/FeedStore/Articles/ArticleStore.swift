@@ -25,17 +25,17 @@ package struct ArticleStore: Sendable {
   /// - Throws: `StoreError`.
   package func articles(_ ids: [ArticleID]) async throws(StoreError) -> [LibraryArticle] {
     try await library.read { database in
-      try StoredArticleRecord.fetch(ids, database).compactMap { entry -> LibraryArticle? in
+      try StoredArticleRecord.fetch(ids, database).compactMap { listed -> LibraryArticle? in
         let content = try Data.fetchOne(
           database,
           sql: "SELECT content FROM body WHERE id = ?",
-          arguments: [entry.id]
+          arguments: [listed.id]
         )
         guard let content else { return nil }
         return LibraryArticle(
-          listed: entry,
+          listed: listed,
           text: try PackedText.unpack(content),
-          tags: try TagRecord.tags(of: entry.id, database)
+          tags: try TagRecord.tags(of: listed.id, database)
         )
       }
     }

@@ -6,7 +6,7 @@ import GRDB
 
 // The gaps between stored articles that a new reading of the archive passes.
 //
-// Such a reading begins at the newest page, as the server forgot the place behind the oldest
+// Such a reading begins at the newest page, as the server forgot the cursor behind the oldest
 // article. It passes gaps on its way, which it fills; the cursors of those that are left are as old
 // as the forgotten one, and are replaced.
 extension ArchiveProgress {

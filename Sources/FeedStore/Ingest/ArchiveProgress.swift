@@ -123,8 +123,8 @@ enum ArchiveProgress {
 
   /// Whether the page is the whole document of which only a part was ingested before.
   private static func isWhatIsMissing(_ page: IncomingDocument, _ known: ArchiveState) -> Bool {
-    guard !page.isTruncated, let place = page.place else { return false }
-    return known.cursor.map { page.rule?.isPlace($0, of: place) ?? ($0 == place) } ?? false
+    guard !page.isTruncated, let cursor = page.cursor else { return false }
+    return known.cursor.map { page.rule?.leads($0, to: cursor) ?? ($0 == cursor) } ?? false
   }
 
   private static func start(_ page: IncomingDocument, _ ingest: Ingest) throws {
@@ -134,10 +134,10 @@ enum ArchiveProgress {
   /// The page after a document; after a part of one, as long as it brings new articles, the
   /// document itself.
   static func following(_ page: IncomingDocument, _ ingest: Ingest) -> ArchiveState {
-    if page.isTruncated, let place = page.place,
+    if page.isTruncated, let cursor = page.cursor,
       page.next == nil || page.part == .newest || !ingest.report.added.isEmpty
     {
-      return .more(place)
+      return .more(cursor)
     }
     return ArchiveState(page.next)
   }

@@ -18,7 +18,7 @@ package protocol ArchiveRule: Sendable {
   ///   - cursor: the stored cursor.
   ///   - page: the cursor of the page itself.
   /// - Returns: true also for a cursor that says more than the page's own.
-  func isPlace(_ cursor: OriginCursor, of page: OriginCursor) -> Bool
+  func leads(_ cursor: OriginCursor, to page: OriginCursor) -> Bool
 
   /// Returns the archive state after an older page.
   ///

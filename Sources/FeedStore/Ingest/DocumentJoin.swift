@@ -32,7 +32,7 @@ struct DocumentJoin {
     case olderThanAll
   }
 
-  private struct Place {
+  private struct DocumentArticle {
     let id: ArticleID
     let date: Int
     /// A Boolean value that indicates whether the publisher gave the date.
@@ -41,7 +41,7 @@ struct DocumentJoin {
   }
 
   /// The articles, the newest one first if they are ordered by date.
-  private let places: [Place]
+  private let articles: [DocumentArticle]
   /// The number of articles in front of the ordered ones, which count as pinned.
   private let pinned: Int
   private let oldest: Int?
@@ -56,29 +56,29 @@ struct DocumentJoin {
     self.oldest = oldest
     let added = Set(ingest.report.added)
     let dates = try Self.dates(of: ingest.order, ingest.database)
-    let places = ingest.order.compactMap { id in
+    let articles = ingest.order.compactMap { id in
       dates[id].map { date, arrived in
-        Place(id: id, date: date, isDated: date < arrived, isNew: added.contains(id))
+        DocumentArticle(id: id, date: date, isDated: date < arrived, isNew: added.contains(id))
       }
     }
-    let dated = places.filter(\.isDated)
+    let dated = articles.filter(\.isDated)
     let pairs = zip(dated, dated.dropFirst())
     let isAscending =
       pairs.allSatisfy { $0.date <= $1.date } && pairs.contains { $0.date < $1.date }
-    self.places = isAscending ? places.reversed() : places
-    let reversed = Array(self.places.reversed())
+    self.articles = isAscending ? articles.reversed() : articles
+    let reversed = Array(self.articles.reversed())
     let run = zip(reversed, reversed.dropFirst()).prefix { $0.date <= $1.date }.count
-    pinned = max(0, self.places.count - run - 1)
+    pinned = max(0, self.articles.count - run - 1)
   }
 
   /// Whether the articles are ordered by date, except for pinned ones, which must be a minority.
-  private var isOrdered: Bool { pinned * 2 <= places.count }
+  private var isOrdered: Bool { pinned * 2 <= articles.count }
 
   /// The new pinned articles that belong after the end of the document: the articles around them
   /// were not seen.
   var islands: [ArticleID] {
-    guard isOrdered, let last = places.last, let oldest else { return [] }
-    return places.prefix(pinned)
+    guard isOrdered, let last = articles.last, let oldest else { return [] }
+    return articles.prefix(pinned)
       .filter { $0.isNew && $0.date < last.date && $0.date >= oldest }
       .map(\.id)
   }
@@ -88,28 +88,28 @@ struct DocumentJoin {
   /// - Parameter hasNext: whether there is a next page.
   /// - Returns: the verdict, with the article above the gap if there is one.
   func verdict(hasNext: Bool) -> Verdict {
-    guard let last = places.last, last.isNew else { return .joined }
+    guard let last = articles.last, last.isNew else { return .joined }
     guard let oldest else { return .joined }
     if last.date < oldest, isOrdered { return .olderThanAll }
-    let isKnown = places.contains { !$0.isNew }
+    let isKnown = articles.contains { !$0.isNew }
     return !isKnown || hasNext || isOrdered ? .gap(below: last.id) : .joined
   }
 
   /// Whether the document holds an article and the next older one; false for a pinned article.
   func continues(below id: ArticleID) -> Bool {
-    guard let index = places.firstIndex(where: { $0.id == id }) else { return false }
-    return index < places.count - 1 && places[index + 1].date <= places[index].date
+    guard let index = articles.firstIndex(where: { $0.id == id }) else { return false }
+    return index < articles.count - 1 && articles[index + 1].date <= articles[index].date
   }
 
   /// The last article, and whether it is new; nil for a document without articles.
   var end: (id: ArticleID, date: Int, isNew: Bool)? {
-    places.last.map { ($0.id, $0.date, $0.isNew) }
+    articles.last.map { ($0.id, $0.date, $0.isNew) }
   }
 
   /// Whether articles between two of the document are missing in it that were not missing the last
   /// time: then the pages after it have moved.
   func hasNewlyVanished(_ ingest: Ingest) throws -> Bool {
-    guard isOrdered, let first = places.first, let last = places.last else { return false }
+    guard isOrdered, let first = articles.first, let last = articles.last else { return false }
     let list = String(decoding: try JSONEncoder().encode(ingest.order), as: UTF8.self)
     let vanished = try ArticleID.fetchAll(
       ingest.database,

@@ -34,11 +34,11 @@ package struct IncomingDocument: Sendable {
   /// The cursor of the articles that come after these; nil when the kind has none.
   package var newer: OriginCursor?
   /// The cursor of the document itself; nil when there is none.
-  package var place: OriginCursor?
+  package var cursor: OriginCursor?
   /// Whether the document is truncated: the missing articles may still exist, and it proves no end.
   package var isTruncated = false
   /// Whether the archive goes on behind a newest document, wherever it went on before: the server
-  /// forgot the place, and what is stored is read through once more.
+  /// forgot the cursor, and what is stored is read through once more.
   package var restartsArchive = false
   /// The rule by which the archive goes on; nil when it goes on at `next`.
   package var rule: (any ArchiveRule)?

@@ -27,14 +27,14 @@ enum Journal {
     rule: RecordID<Rule>? = nil,
     now: Int,
     _ database: Database
-  ) throws -> JournalEntry {
+  ) throws -> JournalLine {
     try change.apply(isForward: true, now: now, database)
     if !keepsRedo { try database.execute(sql: "DELETE FROM change WHERE isUndone > 0") }
     try database.execute(
       sql: "INSERT INTO change (at, subject, content, rule) VALUES (?, ?, ?, ?)",
       arguments: [now, subject, try JSONEncoder().encode(change), rule]
     )
-    return JournalEntry(
+    return JournalLine(
       id: RecordID(rawValue: database.lastInsertedRowID),
       date: Date(timeIntervalSince1970: TimeInterval(now)),
       change: change,
@@ -50,7 +50,7 @@ enum Journal {
   /// The changes of rules stay: each is undone by its number.
   ///
   /// - Returns: the line; nil when there is none.
-  static func turn(isForward: Bool, now: Int, _ database: Database) throws -> JournalEntry? {
+  static func turn(isForward: Bool, now: Int, _ database: Database) throws -> JournalLine? {
     // Of several that an old version undid without numbers, the oldest was the last.
     let end =
       isForward ? "isUndone > 0 ORDER BY isUndone DESC, id" : "isUndone = 0 ORDER BY id DESC"
@@ -58,7 +58,7 @@ enum Journal {
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [now - lifetime]) else {
       return nil
     }
-    var line = try entry(row)
+    var line = try journalLine(row)
     if isForward, let change = try rest(of: line, isForward: true, database) {
       line = line.with(change)
     }
@@ -84,7 +84,7 @@ enum Journal {
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [now - lifetime, id]) else {
       return .tooLate(isRedo: isForward)
     }
-    let line = try entry(row)
+    let line = try journalLine(row)
     guard line.isUndone == isForward else { return .tooLate(isRedo: isForward) }
     guard let change = try rest(of: line, isForward: isForward, database) else {
       return .overtaken(line)
@@ -95,23 +95,23 @@ enum Journal {
 
   /// Returns the part of a line that is as the line left it, and that no newer line set.
   private static func rest(
-    of line: JournalEntry,
+    of line: JournalLine,
     isForward: Bool,
     _ database: Database
   ) throws -> LibraryChange? {
     let sql = "SELECT \(columns) FROM change WHERE isUndone = 0 AND id > ?"
-    let newer = try Row.fetchAll(database, sql: sql, arguments: [line.id]).map(entry)
+    let newer = try Row.fetchAll(database, sql: sql, arguments: [line.id]).map(journalLine)
     let touched = newer.reduce(into: Set<TouchedThing>()) { $0.formUnion($1.change.touched) }
     return try line.change.narrowed(isForward: isForward, newer: touched, database)
   }
 
   /// Undoes or redoes a line, and writes the part that was turned into the journal.
   private static func turn(
-    _ line: JournalEntry,
+    _ line: JournalLine,
     isForward: Bool,
     now: Int,
     _ database: Database
-  ) throws -> JournalEntry {
+  ) throws -> JournalLine {
     try line.change.apply(isForward: isForward, now: now, database)
     var id = line.id
     let content = try JSONEncoder().encode(line.change)
@@ -140,7 +140,7 @@ enum Journal {
         arguments: [content, id]
       )
     }
-    return JournalEntry(
+    return JournalLine(
       id: id,
       date: line.date,
       change: line.change,
@@ -151,9 +151,9 @@ enum Journal {
   }
 
   /// Returns the last lines, the newest first.
-  static func lines(_ limit: Int, _ database: Database) throws -> [JournalEntry] {
+  static func lines(_ limit: Int, _ database: Database) throws -> [JournalLine] {
     let sql = "SELECT \(columns) FROM change ORDER BY id DESC LIMIT ?"
-    return try Row.fetchAll(database, sql: sql, arguments: [limit]).map(entry)
+    return try Row.fetchAll(database, sql: sql, arguments: [limit]).map(journalLine)
   }
 
   /// Returns the last lines of a rule that are not undone, the newest first.
@@ -161,17 +161,17 @@ enum Journal {
     of rule: RecordID<Rule>,
     _ limit: Int,
     _ database: Database
-  ) throws -> [JournalEntry] {
+  ) throws -> [JournalLine] {
     let sql = """
       SELECT \(columns) FROM change WHERE rule = ? AND isUndone = 0 ORDER BY id DESC LIMIT ?
       """
-    return try Row.fetchAll(database, sql: sql, arguments: [rule, limit]).map(entry)
+    return try Row.fetchAll(database, sql: sql, arguments: [rule, limit]).map(journalLine)
   }
 
   private static let columns = "id, at, subject, content, isUndone, rule"
 
-  private static func entry(_ row: Row) throws -> JournalEntry {
-    JournalEntry(
+  private static func journalLine(_ row: Row) throws -> JournalLine {
+    JournalLine(
       id: row["id"],
       date: Date(timeIntervalSince1970: TimeInterval(row["at"] as Int)),
       change: try JSONDecoder().decode(LibraryChange.self, from: row["content"]),
@@ -185,9 +185,9 @@ enum Journal {
 /// The outcome of undoing or redoing one change.
 package enum JournalTurn: Hashable, Sendable {
   /// The change was undone or redone; not whole if a newer one had set a part of it.
-  case turned(JournalEntry, isWhole: Bool)
+  case turned(JournalLine, isWhole: Bool)
   /// Nothing of the change was left to undo or redo: newer ones had set all of it, and stay.
-  case overtaken(JournalEntry)
+  case overtaken(JournalLine)
   /// The change was undone or redone before, or its line is not there any more.
   case tooLate(isRedo: Bool)
 }

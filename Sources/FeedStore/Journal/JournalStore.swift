@@ -12,7 +12,7 @@ package struct JournalStore: Sendable {
   /// - Returns: the undone change; nil when nothing of the last 30 days is left.
   /// - Throws: `StoreError`; nothing was undone then.
   @discardableResult
-  package func undo() async throws(StoreError) -> JournalEntry? {
+  package func undo() async throws(StoreError) -> JournalLine? {
     try await turn(isForward: false)
   }
 
@@ -41,7 +41,7 @@ package struct JournalStore: Sendable {
   /// - Returns: the redone change; nil when nothing was undone, or another change was made since.
   /// - Throws: `StoreError`; nothing was redone then.
   @discardableResult
-  package func redo() async throws(StoreError) -> JournalEntry? {
+  package func redo() async throws(StoreError) -> JournalLine? {
     try await turn(isForward: true)
   }
 
@@ -50,11 +50,11 @@ package struct JournalStore: Sendable {
   /// - Parameter limit: the most lines.
   /// - Returns: the lines, the newest one first.
   /// - Throws: `StoreError`.
-  package func entries(limit: Int = 100) async throws(StoreError) -> [JournalEntry] {
+  package func lines(limit: Int = 100) async throws(StoreError) -> [JournalLine] {
     try await library.read { try Journal.lines(limit, $0) }
   }
 
-  private func turn(isForward: Bool) async throws(StoreError) -> JournalEntry? {
+  private func turn(isForward: Bool) async throws(StoreError) -> JournalLine? {
     let now = library.now
     let line = try await library.write { try Journal.turn(isForward: isForward, now: now, $0) }
     if let line { report(line.change) }
@@ -83,9 +83,9 @@ package struct JournalStore: Sendable {
     subject: String = "",
     keepsRedo: Bool = false,
     _ change: @escaping @Sendable (Database) throws -> LibraryChange?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let now = library.now
-    let line: JournalEntry? = try await library.write { database in
+    let line: JournalLine? = try await library.write { database in
       guard let change = try change(database) else { return nil }
       return try Journal.make(
         change,

@@ -17,15 +17,18 @@ extension ListSelection {
   /// Reads the numbers of a part of the list.
   ///
   /// - Parameters:
-  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - position: the position where the part begins; nil at the beginning.
   ///   - limit: the most numbers; outside of a search, the kept ones do not count.
   /// - Returns: the numbers.
   /// - Throws: the errors of the database.
-  func numbers(after place: ArticlePosition?, limit: Int) throws -> Numbers {
+  func numbers(after position: ArticlePosition?, limit: Int) throws -> Numbers {
     guard case .search(let search) = query.scope else {
-      return try numbers(after: place, upTo: nil, limit: limit)
+      return try numbers(after: position, upTo: nil, limit: limit)
     }
-    let found = try SearchSelection(search, in: reading, database).ids(after: place, limit: limit)
+    let found = try SearchSelection(search, in: reading, database).ids(
+      after: position,
+      limit: limit
+    )
     return Numbers(ids: found.ids, isFull: found.ids.count >= limit, rank: found.rank)
   }
 
@@ -40,17 +43,17 @@ extension ListSelection {
   /// The part is read from the list's own index. Only it and the kept ones in it are sorted, each
   /// for itself; the list as a whole is not.
   private func numbers(
-    after place: ArticlePosition?,
+    after position: ArticlePosition?,
     upTo end: ArticlePosition?,
     limit: Int?
   ) throws -> Numbers {
-    let page = try page(after: place, upTo: end, limit: limit)
+    let page = try page(after: position, upTo: end, limit: limit)
     guard !reading.kept.isEmpty else {
       let ids = try page.fetchAll(database)
       return Numbers(ids: ids, isFull: ids.count == limit)
     }
     let columns = SQL(sql: Column.list)
-    let conditions: [SQL] = ["status.isRead = 1"] + bounds(after: place, upTo: end)
+    let conditions: [SQL] = ["status.isRead = 1"] + bounds(after: position, upTo: end)
     let order: SQL = query.order == .oldestFirst ? "date, id" : "date DESC, id DESC"
     let request: SQLRequest<Row> = """
       SELECT \(columns) FROM (\(page)) AS page CROSS JOIN status ON status.id = page.id
@@ -72,17 +75,17 @@ extension ListSelection {
   /// Reads a page of the list, up to the limit or to the list's end.
   ///
   /// - Parameters:
-  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - position: the position where the page begins; nil at the beginning.
   ///   - limit: the most articles of the page; outside of a search, the kept ones do not count.
   /// - Returns: the page.
   /// - Throws: the errors of the database.
-  func articlePage(after place: ArticlePosition?, limit: Int) throws -> ArticlePage {
+  func articlePage(after position: ArticlePosition?, limit: Int) throws -> ArticlePage {
     let newest = try Self.newestID(database)
     if reading.showsStoriesOnce {
       let grouping = StoryGrouping(reading: reading, database: database)
-      return try grouping.page(after: place, limit: limit, newestID: newest)
+      return try grouping.page(after: position, limit: limit, newestID: newest)
     }
-    let numbers = try numbers(after: place, limit: limit)
+    let numbers = try numbers(after: position, limit: limit)
     let articles = try StoredArticleRecord.fetch(numbers.ids, database)
     var next = numbers.isFull ? articles.last.map { ArticlePosition(after: $0) } : nil
     next?.rank = numbers.rank
@@ -92,12 +95,15 @@ extension ListSelection {
   /// Reads a page of a list again.
   ///
   /// - Parameters:
-  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - position: the position where the page begins; nil at the beginning.
   ///   - end: the position where it ended.
   /// - Returns: the page, which ends there again.
   /// - Throws: the errors of the database.
-  func articlePage(after place: ArticlePosition?, upTo end: ArticlePosition) throws -> ArticlePage {
-    let numbers = try numbers(after: place, upTo: end, limit: nil)
+  func articlePage(
+    after position: ArticlePosition?,
+    upTo end: ArticlePosition
+  ) throws -> ArticlePage {
+    let numbers = try numbers(after: position, upTo: end, limit: nil)
     let articles = try StoredArticleRecord.fetch(numbers.ids, database)
     let newest = try Self.newestID(database)
     guard reading.showsStoriesOnce else {

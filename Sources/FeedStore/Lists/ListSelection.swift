@@ -22,13 +22,13 @@ struct ListSelection {
   /// Returns the numbers of a part of a list that is no search, in its order, without kept ones.
   ///
   /// - Parameters:
-  ///   - place: the position where the part begins; nil at the beginning.
+  ///   - position: the position where the part begins; nil at the beginning.
   ///   - end: the last position where it ends; nil: the limit alone ends it.
   ///   - limit: the most numbers; nil: the end alone ends it.
   /// - Returns: the statement.
   /// - Throws: the errors of the database.
   func page(
-    after place: ArticlePosition?,
+    after position: ArticlePosition?,
     upTo end: ArticlePosition? = nil,
     limit: Int?
   ) throws -> SQLRequest<ArticleID> {
@@ -37,19 +37,19 @@ struct ListSelection {
     var conditions: [SQL] = [isListed]
     if query.isUnreadOnly { conditions.append("isRead = 0") }
     if let newest = reading.newest { conditions.append("status.id <= \(newest)") }
-    conditions += bounds(after: place, upTo: end)
+    conditions += bounds(after: position, upTo: end)
     return try request(conditions, order: order, limit: limit)
   }
 
   /// Returns the conditions of a part of the list by its dates.
-  func bounds(after place: ArticlePosition?, upTo end: ArticlePosition?) -> [SQL] {
+  func bounds(after position: ArticlePosition?, upTo end: ArticlePosition?) -> [SQL] {
     let isNewestFirst = query.order != .oldestFirst
     var conditions: [SQL] = []
-    if let place {
+    if let position {
       conditions.append(
         isNewestFirst
-          ? "(date, id) < (\(place.date), \(place.id))"
-          : "(date, id) > (\(place.date), \(place.id))"
+          ? "(date, id) < (\(position.date), \(position.id))"
+          : "(date, id) > (\(position.date), \(position.id))"
       )
     }
     if let end {
@@ -82,7 +82,7 @@ struct ListSelection {
   private func bounds(of part: ListPart) -> [SQL] {
     switch part {
     case .whole: []
-    case .below(let place): bounds(after: place, upTo: nil)
+    case .below(let position): bounds(after: position, upTo: nil)
     case .before(let moment): ["date < \(Int(moment.timeIntervalSince1970))"]
     }
   }

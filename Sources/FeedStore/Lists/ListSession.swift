@@ -70,8 +70,8 @@ package final class ListSession: Sendable {
 
   /// Makes the first page end at a position at the earliest, as it did in another run of the
   /// program.
-  package func setFirstPageEnd(_ place: ArticlePosition) {
-    shared.withLock { $0.pageEnds[nil] = place }
+  package func setFirstPageEnd(_ position: ArticlePosition) {
+    shared.withLock { $0.pageEnds[nil] = position }
   }
 
   /// Removes the stored ends of all pages, so that the page size decides.
@@ -105,10 +105,10 @@ package final class ListSession: Sendable {
   }
 
   /// Notes the content of a page.
-  func add(_ page: ArticlePage, after place: ArticlePosition?, fromWholeIndex isWhole: Bool) {
+  func add(_ page: ArticlePage, after position: ArticlePosition?, fromWholeIndex isWhole: Bool) {
     shared.withLock { state in
       state.isIndexWhole = isWhole
-      if let end = page.next { state.pageEnds[place] = end }
+      if let end = page.next { state.pageEnds[position] = end }
       for article in page.articles {
         state.shownIDs.insert(article.id)
         state.groups[article.id] = page.groups[article.id]

@@ -4,7 +4,7 @@ package import FeedModel
 internal import GRDB
 
 /// An article that should be readable without a network.
-package struct OfflineEntry: Hashable, Sendable {
+package struct OfflineArticle: Hashable, Sendable {
   /// The number of the article.
   package let id: ArticleID
   /// The feed of the article.
@@ -32,21 +32,21 @@ extension ListStore {
   /// - Parameter limit: the most articles.
   /// - Returns: the articles in this order.
   /// - Throws: `StoreError`.
-  package func offlineEntries(limit: Int) async throws(StoreError) -> [OfflineEntry] {
+  package func offlineArticles(limit: Int) async throws(StoreError) -> [OfflineArticle] {
     try await library.read { database in
-      var entries: [OfflineEntry] = []
+      var articles: [OfflineArticle] = []
       for set in Self.offlineSets {
         let sql = """
           SELECT \(Column.list)
           FROM status INDEXED BY \(set.index) JOIN article ON article.id = status.id
           WHERE \(Self.offline(set.condition)) ORDER BY date DESC, status.id DESC LIMIT ?
           """
-        let rows = try Row.fetchAll(database, sql: sql, arguments: [limit - entries.count])
-        entries += rows.map { row in
-          OfflineEntry(id: row[Column.id], feed: row[Column.feedID], digest: row[Column.digest])
+        let rows = try Row.fetchAll(database, sql: sql, arguments: [limit - articles.count])
+        articles += rows.map { row in
+          OfflineArticle(id: row[Column.id], feed: row[Column.feedID], digest: row[Column.digest])
         }
       }
-      return entries
+      return articles
     }
   }
 

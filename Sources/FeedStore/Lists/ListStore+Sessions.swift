@@ -11,18 +11,18 @@ extension ListStore {
   ///
   /// - Parameters:
   ///   - session: the list; it stores the end of the page.
-  ///   - place: the position where the page begins, from the page before; nil at the beginning.
+  ///   - position: the position where the page begins, from the page before; nil at the beginning.
   /// - Returns: the page; one that was read before ends at its old end.
   /// - Throws: `StoreError`.
   package func page(
     of session: ListSession,
-    after place: ArticlePosition? = nil
+    after position: ArticlePosition? = nil
   ) async throws(StoreError) -> ArticlePage {
     let isWhole = try await prepareSearch(for: session.query)
     let page = try await library.read { database in
-      try SessionReading(session, database).page(after: place)
+      try SessionReading(session, database).page(after: position)
     }
-    session.add(page, after: place, fromWholeIndex: isWhole)
+    session.add(page, after: position, fromWholeIndex: isWhole)
     return page
   }
 }
@@ -45,14 +45,14 @@ private struct SessionReading {
     self.reading = reading
   }
 
-  func page(after place: ArticlePosition?) throws -> ArticlePage {
+  func page(after position: ArticlePosition?) throws -> ArticlePage {
     let selection = ListSelection(reading: reading, database: database)
     let query = reading.query
     var page: ArticlePage
-    if !query.isSearch, let end = state.pageEnds[place] {
-      page = try selection.articlePage(after: place, upTo: end)
+    if !query.isSearch, let end = state.pageEnds[position] {
+      page = try selection.articlePage(after: position, upTo: end)
     } else {
-      page = try selection.articlePage(after: place, limit: state.pageSize)
+      page = try selection.articlePage(after: position, limit: state.pageSize)
     }
     for article in page.articles where reading.isKept(article) {
       page.groups[article.id] = state.groups[article.id]

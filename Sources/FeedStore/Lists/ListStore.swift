@@ -14,7 +14,7 @@ package struct ListStore: Sendable {
   ///
   /// - Parameters:
   ///   - query: the list.
-  ///   - place: the position where the page begins, from the page before; nil at the beginning.
+  ///   - position: the position where the page begins, from the page before; nil at the beginning.
   ///   - limit: the most articles of the page.
   ///   - groupsStories: whether duplicate stories are shown once; a feed's own list and the result
   ///     of a search show each article.
@@ -23,7 +23,7 @@ package struct ListStore: Sendable {
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
-    after place: ArticlePosition? = nil,
+    after position: ArticlePosition? = nil,
     limit: Int = 50,
     groupsStories: Bool = false,
     newest: ArticleID? = nil
@@ -32,7 +32,7 @@ package struct ListStore: Sendable {
     let reading = ListReading(query, groupsStories: groupsStories, newest: newest)
     return try await library.read { database in
       let selection = ListSelection(reading: reading, database: database)
-      return try selection.articlePage(after: place, limit: limit)
+      return try selection.articlePage(after: position, limit: limit)
     }
   }
 
@@ -43,14 +43,14 @@ package struct ListStore: Sendable {
   ///
   /// - Parameters:
   ///   - query: the list.
-  ///   - place: the position where the page begins; nil at the beginning.
+  ///   - position: the position where the page begins; nil at the beginning.
   ///   - end: the position where it ended.
   ///   - groupsStories: whether duplicate stories are shown once.
   /// - Returns: the page, which ends there again.
   /// - Throws: `StoreError`.
   package func page(
     of query: ListQuery,
-    after place: ArticlePosition?,
+    after position: ArticlePosition?,
     upTo end: ArticlePosition,
     groupsStories: Bool = false
   ) async throws(StoreError) -> ArticlePage {
@@ -58,7 +58,7 @@ package struct ListStore: Sendable {
     let reading = ListReading(query, groupsStories: groupsStories)
     return try await library.read { database in
       let selection = ListSelection(reading: reading, database: database)
-      return try selection.articlePage(after: place, upTo: end)
+      return try selection.articlePage(after: position, upTo: end)
     }
   }
 

@@ -14,25 +14,25 @@ extension FeedStore {
   /// The library's file, its folder, and those above that the reader can move; none in memory.
   ///
   /// One of them changes when the library is moved or replaced.
-  package var places: [URL] {
+  package var locations: [URL] {
     guard let file = file?.standardizedFileURL else { return [] }
-    var places = [file]
-    var place = file.deletingLastPathComponent()
-    while place.pathComponents.count > 1 {
-      let above = place.deletingLastPathComponent()
+    var locations = [file]
+    var location = file.deletingLastPathComponent()
+    while location.pathComponents.count > 1 {
+      let above = location.deletingLastPathComponent()
       // The path is lent as C bytes for the length of the call.
       let canMove = unsafe access(above.path(percentEncoded: false), R_OK | W_OK) == 0
-      if places.count == 1 || canMove { places.append(place) }
-      place = above
+      if locations.count == 1 || canMove { locations.append(location) }
+      location = above
     }
-    return places
+    return locations
   }
 
   /// Checks that the open file is still the one at the library's path.
   ///
   /// - Throws: `StoreError.gone`.
   /// - Complexity: one call of the system.
-  func checkPlace() throws(StoreError) {
+  func checkLocation() throws(StoreError) {
     guard let file, let identity else { return }
     switch identity.fate(at: file) {
     case .there: return
@@ -64,7 +64,7 @@ extension FeedStore {
   @discardableResult
   package func lookOutside() async throws(StoreError) -> Bool {
     do {
-      try checkPlace()
+      try checkLocation()
     } catch {
       if !isReadOnly, !isEmptied { empty() }
       throw error

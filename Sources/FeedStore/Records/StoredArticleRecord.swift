@@ -73,7 +73,7 @@ struct StoredArticleRecord: FetchableRecord {
       (row[Column.feedTitle] ?? "", row[Column.givenTitle]),
       at: address
     )
-    var entry = StoredArticle(
+    var article = StoredArticle(
       id: row[Column.id],
       key: ArticleKey(row[Column.key]),
       feed: (row[Column.feed], title),
@@ -81,10 +81,10 @@ struct StoredArticleRecord: FetchableRecord {
       state: (row[Column.isRead], row[Column.isStarred]),
       rowSummary: rowSummary
     )
-    entry.host = address?.isFileURL == true ? nil : address?.host() ?? ""
+    article.host = address?.isFileURL == true ? nil : address?.host() ?? ""
     let tags: String? = row[Column.tags]
-    entry.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
-    self.article = entry
+    article.tags = tags?.split(separator: "\u{1F}").map(String.init) ?? []
+    self.article = article
   }
 
   /// Reads articles.
@@ -94,10 +94,10 @@ struct StoredArticleRecord: FetchableRecord {
   static func fetch(_ ids: [ArticleID], _ database: Database) throws -> [StoredArticle] {
     guard !ids.isEmpty else { return [] }
     let statement = try database.cachedStatement(sql: sql)
-    var entries: [ArticleID: StoredArticle] = Dictionary(minimumCapacity: ids.count)
+    var articles: [ArticleID: StoredArticle] = Dictionary(minimumCapacity: ids.count)
     let records = try fetchCursor(statement, arguments: [ids.jsonText])
-    while let entry = try records.next()?.article { entries[entry.id] = entry }
-    return ids.compactMap { entries[$0] }
+    while let article = try records.next()?.article { articles[article.id] = article }
+    return ids.compactMap { articles[$0] }
   }
 
   private static func date(_ seconds: Int) -> Date {

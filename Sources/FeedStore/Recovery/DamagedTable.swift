@@ -54,8 +54,8 @@ struct DamagedTable {
       guard !first.isAtEnd else { continue }
       isWhole = false
       let last = try walk(part, isForward: false, body)
-      if first.place == nil, last.place == nil, try isLost(part) { continue }
-      let (start, end) = (first.place ?? part.lowerBound, last.place ?? part.upperBound)
+      if first.reached == nil, last.reached == nil, try isLost(part) { continue }
+      let (start, end) = (first.reached ?? part.lowerBound, last.reached ?? part.upperBound)
       guard ceiling != nil, start < end else { continue }
       let middle = start + (end - start) / 2
       parts.append(start...middle)
@@ -68,8 +68,8 @@ struct DamagedTable {
     guard ceiling != nil, part.upperBound - part.lowerBound > Self.probes else { return false }
     let step = (part.upperBound - part.lowerBound) / Self.probes
     for number in 1..<Self.probes {
-      let place = part.lowerBound + step * number
-      if try walk(place...place, isForward: true, { _ in }).isAtEnd { return false }
+      let row = part.lowerBound + step * number
+      if try walk(row...row, isForward: true, { _ in }).isAtEnd { return false }
     }
     return true
   }
@@ -88,8 +88,8 @@ struct DamagedTable {
     _ part: ClosedRange<Int64>,
     isForward: Bool,
     _ body: (Row) throws -> Void
-  ) throws -> (place: Int64?, isAtEnd: Bool) {
-    var place: Int64?
+  ) throws -> (reached: Int64?, isAtEnd: Bool) {
+    var reached: Int64?
     guard let cursor = open(part, isForward: isForward) else { return (nil, false) }
     var order = KeyOrder(isForward: isForward)
     var strays = KeyOrder(isForward: isForward)
@@ -100,13 +100,13 @@ struct DamagedTable {
     while true {
       let row: Row?
       // An unreadable page ends the walk here; an error of the new library is thrown on.
-      do { row = try cursor.next() } catch is DatabaseError { return (place, false) }
-      guard let row else { return (place, true) }
+      do { row = try cursor.next() } catch is DatabaseError { return (reached, false) }
+      guard let row else { return (reached, true) }
       let here = key.map { row[$0] as DatabaseValue }
-      guard let number = Int64.fromDatabaseValue(here[0]) else { return (place, false) }
+      guard let number = Int64.fromDatabaseValue(here[0]) else { return (reached, false) }
       guard bounds.contains(number) else {
         isWhole = false
-        guard strays.advance(to: here) else { return (place, false) }
+        guard strays.advance(to: here) else { return (reached, false) }
         continue
       }
       let isNew = seen?.insert(here.hashValue).inserted
@@ -117,10 +117,10 @@ struct DamagedTable {
       }
       guard part.contains(number) else {
         // A row after the part is its end; one before it means that the walk was led astray.
-        return (place, isForward == (number > part.upperBound))
+        return (reached, isForward == (number > part.upperBound))
       }
       try body(row)
-      place = isInOrder ? number : nil
+      reached = isInOrder ? number : nil
     }
   }
 

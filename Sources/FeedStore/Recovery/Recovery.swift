@@ -315,8 +315,8 @@ struct Recovery {
         do { row = try cursor.next() } catch is DatabaseError { break }
         guard let row else { return true }
         let name = String.fromDatabaseValue(row[key]) ?? ""
-        let place = sql.contains(" tag ") ? Self.folded(name) : name
-        guard keys.advance(to: [place.databaseValue]) else { break }
+        let sortKey = sql.contains(" tag ") ? Self.folded(name) : name
+        guard keys.advance(to: [sortKey.databaseValue]) else { break }
         try body(row)
       }
     }

@@ -42,18 +42,18 @@ struct RecoverySource {
     scratch: URL
   ) throws -> RecoverySource? {
     if let source = open(url) { return source }
-    var best: (place: Int, sound: Int)?
-    for (place, pages) in others.enumerated() {
+    var best: (index: Int, sound: Int)?
+    for (index, pages) in others.enumerated() {
       guard let source = try copy(url, with: pages, scratch) else { continue }
       let sound = source.database.inDatabase { database in
         RecoveryOrder.names.count { Health.fault(in: $0, .full, database) == nil }
       }
       try source.database.close()
-      if sound > best?.sound ?? 0 { best = (place, sound) }
+      if sound > best?.sound ?? 0 { best = (index, sound) }
       if sound == RecoveryOrder.names.count { break }
     }
     guard let best else { return nil }
-    return try copy(url, with: others[best.place], scratch)
+    return try copy(url, with: others[best.index], scratch)
   }
 
   private static func copy(

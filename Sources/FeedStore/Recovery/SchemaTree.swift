@@ -15,7 +15,7 @@ struct SchemaTree {
   private static let tableLeaf: UInt8 = 13
   private static let tableInterior: UInt8 = 5
   /// The byte whose page SQLite uses for locks alone.
-  private static let lockedPlace = 1 << 30
+  private static let lockedOffset = 1 << 30
 
   private let pageSize: Int
   private let pages: [Int: Data]
@@ -56,7 +56,7 @@ struct SchemaTree {
     var numbers = [1: 1]
     for number in pages.keys.sorted() where number != 1 {
       last += 1
-      if last == Self.lockedPlace / pageSize + 1 { last += 1 }
+      if last == Self.lockedOffset / pageSize + 1 { last += 1 }
       numbers[number] = last
     }
     for (number, page) in pages {
@@ -65,9 +65,9 @@ struct SchemaTree {
         // The first page holds the number of pages.
         Self.put(last, into: &page, at: 28)
         // The list of free pages of the other library is not valid here.
-        for place in 32..<40 { page[place] = 0 }
+        for offset in 32..<40 { page[offset] = 0 }
         // The change counter must agree with the number of pages.
-        for place in 0..<4 { page[92 + place] = page[24 + place] }
+        for offset in 0..<4 { page[92 + offset] = page[24 + offset] }
       }
       guard let target = numbers[number] else { throw StoreError(.damaged) }
       try file.seek(toOffset: UInt64((target - 1) * pageSize))
@@ -87,11 +87,11 @@ struct SchemaTree {
   /// Replaces the page numbers in a page by those that the pages have now.
   private static func linked(_ page: Data, from start: Int, to numbers: [Int: Int]) throws -> Data {
     var result = page
-    for place in try links(of: page, from: start) {
-      guard let target = numbers[number(page, at: place, count: 4)] else {
+    for offset in try links(of: page, from: start) {
+      guard let target = numbers[number(page, at: offset, count: 4)] else {
         throw StoreError(.damaged)
       }
-      put(target, into: &result, at: place)
+      put(target, into: &result, at: offset)
     }
     return result
   }
@@ -104,19 +104,19 @@ struct SchemaTree {
       let cells = number(page, at: start + 3, count: 2)
       let pointers = start + 12
       guard pointers + 2 * cells <= page.count else { throw StoreError(.damaged) }
-      let places = (0..<cells).map { number(page, at: pointers + 2 * $0, count: 2) }
-      guard places.allSatisfy({ $0 + 4 <= page.count }) else { throw StoreError(.damaged) }
-      return places + [start + 8]
+      let offsets = (0..<cells).map { number(page, at: pointers + 2 * $0, count: 2) }
+      guard offsets.allSatisfy({ $0 + 4 <= page.count }) else { throw StoreError(.damaged) }
+      return offsets + [start + 8]
     default: throw StoreError(.damaged)
     }
   }
 
-  private static func put(_ number: Int, into page: inout Data, at place: Int) {
-    for byte in 0..<4 { page[place + byte] = UInt8(truncatingIfNeeded: number >> (24 - 8 * byte)) }
+  private static func put(_ number: Int, into page: inout Data, at offset: Int) {
+    for byte in 0..<4 { page[offset + byte] = UInt8(truncatingIfNeeded: number >> (24 - 8 * byte)) }
   }
 
   /// Reads a big-endian number.
-  private static func number(_ bytes: Data, at place: Int, count: Int) -> Int {
-    (place..<place + count).reduce(0) { $0 << 8 | Int(bytes[$1]) }
+  private static func number(_ bytes: Data, at offset: Int, count: Int) -> Int {
+    (offset..<offset + count).reduce(0) { $0 << 8 | Int(bytes[$1]) }
   }
 }

@@ -34,7 +34,7 @@ extension RetentionStore {
   /// - Returns: the line of the journal; nil when it is so already.
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
-  package func setOffline(megabytes: Int?) async throws(StoreError) -> JournalEntry? {
+  package func setOffline(megabytes: Int?) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: "") { database in
       try SettingChange.setting(OfflineSetting.name, to: megabytes, database)
     }

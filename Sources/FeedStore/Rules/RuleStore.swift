@@ -26,7 +26,7 @@ package struct RuleStore: Sendable {
   @discardableResult
   package func add(
     _ content: RuleContent
-  ) async throws(StoreError) -> (rule: Rule, line: JournalEntry?) {
+  ) async throws(StoreError) -> (rule: Rule, line: JournalLine?) {
     try Self.check(content)
     let line = try await library.journal.make(subject: content.words) { database in
       let id = RecordID<Rule>(rawValue: try NumberedSetting.next(database))
@@ -50,7 +50,7 @@ package struct RuleStore: Sendable {
   package func set(
     _ id: RecordID<Rule>,
     to content: RuleContent?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     if let content { try Self.check(content) }
     let known = try await all().first { $0.id == id }
     guard let known else { throw StoreError(.notFound, detail: "There is no rule number \(id).") }
@@ -90,7 +90,7 @@ package struct RuleStore: Sendable {
   package func acts(
     of id: RecordID<Rule>,
     limit: Int
-  ) async throws(StoreError) -> [JournalEntry] {
+  ) async throws(StoreError) -> [JournalLine] {
     try await library.read { try Journal.lines(of: id, limit, $0) }
   }
 

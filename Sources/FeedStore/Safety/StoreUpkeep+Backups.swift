@@ -28,7 +28,7 @@ extension StoreUpkeep {
       throw StoreError(.conflict, detail: "A library in memory has no backups.")
     }
     // If there is another library at the path, the backup would replace that one's.
-    try library.checkPlace()
+    try library.checkLocation()
     let folder = BackupFolder(of: file)
     let date = library.options.now()
     let target = folder.file(of: date)

@@ -13,7 +13,7 @@ enum Migrations {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: feeds, articles, journal, search") { database in
-      for statement in [feeds, entries, indexes, texts, firstSearchIndex, upkeep] {
+      for statement in [feeds, articles, indexes, texts, firstSearchIndex, upkeep] {
         try database.execute(sql: statement)
       }
       try database.execute(sql: "PRAGMA application_id = \(applicationID)")
@@ -124,7 +124,7 @@ enum Migrations {
   /// stored as digests: an article has three of them, and they are never shown. They are removed
   /// with their feed, as a status is: an index to find them by status would be as large as they
   /// are.
-  private static let entries = """
+  private static let articles = """
     CREATE TABLE status (
       id INTEGER PRIMARY KEY AUTOINCREMENT,
       feedID INTEGER NOT NULL REFERENCES feed(id) ON DELETE CASCADE,

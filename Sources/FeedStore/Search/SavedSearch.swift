@@ -59,7 +59,7 @@ extension ListStore {
   @discardableResult
   package func saveSearch(
     _ content: SavedSearch.Content
-  ) async throws(StoreError) -> (search: SavedSearch, line: JournalEntry?) {
+  ) async throws(StoreError) -> (search: SavedSearch, line: JournalLine?) {
     guard !SearchQuery(content.words).isEmpty else {
       throw StoreError(.conflict, detail: "A saved search needs something to look for.")
     }
@@ -88,7 +88,7 @@ extension ListStore {
   package func setName(
     of id: RecordID<SavedSearch>,
     to name: String?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let known = try await savedSearches().first { $0.id == id }
     guard let known else { return nil }
     let content = name.map { SavedSearch.Content(name: $0, words: known.content.words) }

@@ -23,16 +23,16 @@ struct SearchSelection {
   /// Selects the numbers of a page of the results, in their order.
   ///
   /// - Parameters:
-  ///   - place: the position of the page's beginning; nil at the beginning of the results.
+  ///   - position: the position of the page's beginning; nil at the beginning of the results.
   ///   - limit: the most numbers to return.
   /// - Returns: the numbers, and the rank of the last one.
   /// - Throws: the error of the database.
-  func ids(after place: ArticlePosition?, limit: Int) throws -> (ids: [ArticleID], rank: Int?) {
+  func ids(after position: ArticlePosition?, limit: Int) throws -> (ids: [ArticleID], rank: Int?) {
     guard !filters.isImpossible else { return ([], nil) }
     guard order == .relevance, !match.isEmpty else {
-      return (try part(match.all, after: place.map(index), limit), nil)
+      return (try part(match.all, after: position.map(index), limit), nil)
     }
-    let begun = try place.map { (rank: try $0.rank ?? rank(of: $0), index: try index($0)) }
+    let begun = try position.map { (rank: try $0.rank ?? rank(of: $0), index: try index($0)) }
     var ids: [ArticleID] = []
     var last = begun?.rank ?? 0
     for (rank, text) in match.ranks.enumerated() where rank >= last && ids.count < limit {
@@ -212,16 +212,16 @@ extension SearchSelection {
   private static let probing = "SELECT 1 FROM search WHERE search MATCH ? AND rowid = ?"
 
   /// Reads the index position of an article.
-  private func index(_ place: ArticlePosition) throws -> Int64 {
+  private func index(_ position: ArticlePosition) throws -> Int64 {
     let sql = "SELECT place FROM status WHERE id = ? AND place IS NOT NULL"
     // An article that was removed since has no position: the first one of its second is used.
-    return try Int64.fetchOne(database, sql: sql, arguments: [place.id])
-      ?? SearchIndex.start(of: Int64(place.date))
+    return try Int64.fetchOne(database, sql: sql, arguments: [position.id])
+      ?? SearchIndex.start(of: Int64(position.date))
   }
 
   /// Finds the rank of an article in the results.
-  private func rank(of place: ArticlePosition) throws -> Int {
-    let index = try index(place)
+  private func rank(of position: ArticlePosition) throws -> Int {
+    let index = try index(position)
     for (rank, text) in match.ranks.enumerated() {
       let isFound = try Bool.fetchOne(database, sql: Self.probing, arguments: [text, index])
       if isFound == true { return rank }

@@ -24,11 +24,11 @@ package struct NewFeed: Hashable, Sendable {
   }
 
   /// Creates a feed from a line of a list.
-  package init(_ entry: Subscription) {
-    address = entry.address.url
-    ownTitle = entry.ownTitle ?? ""
-    givenTitle = entry.isNamedByReader ? entry.title : nil
-    site = entry.site
-    folders = entry.folders
+  package init(_ subscription: Subscription) {
+    address = subscription.address.url
+    ownTitle = subscription.ownTitle ?? ""
+    givenTitle = subscription.isNamedByReader ? subscription.title : nil
+    site = subscription.site
+    folders = subscription.folders
   }
 }

@@ -26,7 +26,7 @@ extension SubscriptionStore {
     _ choice: PictureChoice?,
     of feed: SubscriptionID? = nil,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await set(.pictures, to: choice, of: feed, subject: subject)
   }
 
@@ -51,7 +51,7 @@ extension SubscriptionStore {
     _ interval: RefreshInterval?,
     of feed: SubscriptionID? = nil,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await set(.intervals, to: interval, of: feed, subject: subject)
   }
 
@@ -76,7 +76,7 @@ extension SubscriptionStore {
     _ choice: FullTextChoice?,
     of feed: SubscriptionID,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await set(.fullTexts, to: choice, of: feed, subject: subject)
   }
 
@@ -93,7 +93,7 @@ extension SubscriptionStore {
     _ feed: SubscriptionID,
     _ isNotifying: Bool,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await set(.notifying, to: isNotifying ? true : nil, of: feed, subject: subject)
   }
 
@@ -113,7 +113,7 @@ extension SubscriptionStore {
     _ ids: [SubscriptionID],
     _ isQuiet: Bool,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       let quiet = try FeedSetting.quiet.feeds(database)
       let changed = try ids.filter {
@@ -137,7 +137,7 @@ extension SubscriptionStore {
     to choice: Choice?,
     of feed: SubscriptionID?,
     subject: String
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       if let feed { try FeedRecord.existing(feed, database) }
       return try SettingChange.setting(setting.name(of: feed), to: choice, database)

@@ -30,7 +30,7 @@ extension SubscriptionStore {
   @discardableResult
   package func subscribe(
     to feeds: [NewFeed]
-  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalEntry?) {
+  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalLine?) {
     let now = library.now
     let names = feeds.map { feed in
       let name = feed.givenTitle ?? feed.ownTitle
@@ -72,7 +72,7 @@ extension SubscriptionStore {
   package func move(
     _ id: SubscriptionID,
     toFolderAt path: [String]
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let feed = try await existing(id)
     return try await library.journal.make(subject: feed.title) { database in
       var made: [LibraryChange] = []

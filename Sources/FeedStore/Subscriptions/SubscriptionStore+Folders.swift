@@ -40,7 +40,7 @@ extension SubscriptionStore {
   package func addFolder(
     _ name: String,
     in parent: FolderID?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let name = try Self.checked(name)
     return try await library.journal.make(subject: name) { database in
       guard try FolderRecord.find(name, in: parent, database) == nil else { throw Self.taken(name) }
@@ -56,7 +56,7 @@ extension SubscriptionStore {
   package func renameFolder(
     _ id: FolderID,
     to name: String
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let folder = try await known(id)
     let name = try Self.checked(name)
     guard folder.name != name else { return nil }
@@ -79,7 +79,7 @@ extension SubscriptionStore {
   package func moveFolder(
     _ id: FolderID,
     to parent: FolderID?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let folder = try await known(id)
     guard folder.parent != parent else { return nil }
     let parents = Dictionary(uniqueKeysWithValues: try await folders().map { ($0.id, $0.parent) })
@@ -102,7 +102,7 @@ extension SubscriptionStore {
   ///
   /// - Throws: `StoreError`; nothing was changed then.
   @discardableResult
-  package func removeFolder(_ id: FolderID) async throws(StoreError) -> JournalEntry? {
+  package func removeFolder(_ id: FolderID) async throws(StoreError) -> JournalLine? {
     let folder = try await known(id)
     return try await library.journal.make(subject: folder.name) { database in
       let feeds = try FeedRecord.all(database).filter { $0.folder == id }
@@ -121,14 +121,14 @@ extension SubscriptionStore {
     _ made: inout [LibraryChange],
     _ database: Database
   ) throws -> FolderID? {
-    var place: FolderID?
+    var parent: FolderID?
     for name in path where !name.isEmpty {
-      let known = try FolderRecord.find(name, in: place, database)
-      let id = try known ?? addFolder(name, place, database)
+      let known = try FolderRecord.find(name, in: parent, database)
+      let id = try known ?? addFolder(name, parent, database)
       if known == nil { made.append(.folderMade(id)) }
-      place = id
+      parent = id
     }
-    return place
+    return parent
   }
 
   private static func addFolder(

@@ -39,7 +39,7 @@ extension SubscriptionStore {
   package func joinLine(
     _ feed: SubscriptionID,
     withFeedAt address: URL
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let now = library.now
     let title = try await self.feed(feed)?.title ?? ""
     return try await library.journal.make(subject: title) { database in

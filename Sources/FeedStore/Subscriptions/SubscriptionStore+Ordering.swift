@@ -24,7 +24,7 @@ extension SubscriptionStore {
     in parent: FolderID?,
     before next: FiledThing? = nil,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       let feeds = try FeedRecord.all(database)
       let folders = try FolderRecord.all(database)
@@ -69,14 +69,14 @@ extension SubscriptionStore {
     try await library.read { try SiblingOrder.lastPosition(of: kind, in: parent, $0) > 0 }
   }
 
-  /// Throws when a folder is around a place, or is the place itself.
+  /// Throws when a folder is around the target, or is the target itself.
   private static func check(
     _ moved: [FolderID],
-    areNotAround place: FolderID?,
+    areNotAround target: FolderID?,
     _ folders: [Folder]
   ) throws(StoreError) {
     let parents = Dictionary(uniqueKeysWithValues: folders.map { ($0.id, $0.parent) })
-    var (above, steps) = (place, 0)
+    var (above, steps) = (target, 0)
     while let step = above, steps <= folders.count {
       guard !moved.contains(step) else {
         throw StoreError(.conflict, detail: "A folder cannot be moved into itself.")

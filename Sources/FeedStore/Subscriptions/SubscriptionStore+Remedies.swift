@@ -21,7 +21,7 @@ extension SubscriptionStore {
     _ feed: SubscriptionID,
     _ isStopped: Bool,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await set(.stopped, to: isStopped ? true : nil, of: feed, subject: subject)
   }
 
@@ -41,7 +41,7 @@ extension SubscriptionStore {
     of feed: SubscriptionID,
     to address: URL,
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       let known = try FeedRecord.existing(feed, database)
       guard known.address != address else { return nil }

@@ -57,19 +57,19 @@ extension SubscriptionStore {
   package func subscribe(
     to list: [Subscription],
     folders paths: [[String]] = []
-  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalEntry?) {
+  ) async throws(StoreError) -> (ids: [SubscriptionID], line: JournalLine?) {
     let now = library.now
     let line = try await library.journal.make(subject: "") { [self] database in
       var folders: [LibraryChange] = []
       var feeds: [SubscriptionID] = []
-      let places =
+      let addresses =
         try FeedRecord.all(database).map(\.address)
         + Self.formerAddresses(database).map(\.address)
-      var known = Set(places.compactMap { Self.key(of: $0) })
+      var known = Set(addresses.compactMap { Self.key(of: $0) })
       for path in paths { _ = try Self.folder(at: path, &folders, database) }
-      for entry in list where known.insert(entry.address.key).inserted {
-        let folder = try Self.folder(at: entry.folders, &folders, database)
-        feeds.append(try addFeed(NewFeed(entry), folder, now, database))
+      for subscription in list where known.insert(subscription.address.key).inserted {
+        let folder = try Self.folder(at: subscription.folders, &folders, database)
+        feeds.append(try addFeed(NewFeed(subscription), folder, now, database))
       }
       guard !feeds.isEmpty || !folders.isEmpty else { return nil }
       return .several(folders + [.subscribed(feeds)])
@@ -93,7 +93,7 @@ extension SubscriptionStore {
   package func unsubscribe(
     from ids: [SubscriptionID],
     subject: String = ""
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     try await library.journal.make(subject: subject) { database in
       let known = try ids.filter { try FeedRecord.fetch($0, database) != nil }
       return known.isEmpty ? nil : .unsubscribed(known)
@@ -111,7 +111,7 @@ extension SubscriptionStore {
   package func move(
     _ id: SubscriptionID,
     to folder: FolderID?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let feed = try await existing(id)
     guard feed.folder != folder else { return nil }
     guard try await !hasOrder(.feed, in: folder) else {
@@ -133,7 +133,7 @@ extension SubscriptionStore {
   package func rename(
     _ id: SubscriptionID,
     to name: String?
-  ) async throws(StoreError) -> JournalEntry? {
+  ) async throws(StoreError) -> JournalLine? {
     let feed = try await existing(id)
     let name = name.flatMap { $0.isEmpty ? nil : $0 }
     guard feed.givenTitle != name else { return nil }

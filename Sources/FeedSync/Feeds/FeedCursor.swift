@@ -4,7 +4,7 @@ import FeedFetching
 package import FeedModel
 package import FoundationEssentials
 
-/// The cursor of the kind of feeds: the place of the document that follows a feed document.
+/// The cursor of the kind of feeds: the address of the document that follows a feed document.
 package struct FeedCursor: Hashable, Sendable {
   /// The parameter with which WordPress numbers the documents of its feeds.
   private static let wordPressParameter = "paged"
@@ -73,7 +73,7 @@ package struct FeedCursor: Hashable, Sendable {
     ["http", "https"].contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Creates the place of a page.
+  /// Creates the cursor of a page.
   package init(at url: URL, isGuessed: Bool = false) {
     self.url = url
     self.isGuessed = isGuessed

@@ -13,7 +13,7 @@ struct FeedDocument: Sendable {
   let articles: [IncomingArticle]
   let next: FeedCursor?
   /// The address of the request for the document.
-  let place: URL
+  let address: URL
   /// The reason why it is only a part of a document; nil when it is whole.
   let truncation: DocumentTruncation?
 
@@ -21,21 +21,21 @@ struct FeedDocument: Sendable {
   ///
   /// - Throws: `FeedParsingError` when it is no feed.
   init(_ response: FetchResponse) throws(FeedParsingError) {
-    let place = response.finalURL
+    let address = response.finalURL
     let parsed = try FeedParser().parse(
       response.body,
       contentType: response.contentType,
-      baseURL: place
+      baseURL: address
     )
-    self.place = response.requestedURL
+    self.address = response.requestedURL
     feed = parsed.feed
     truncation = DocumentTruncation(response.truncation, parsed.truncation)
     articles = parsed.articles.map {
-      IncomingArticle($0, of: parsed.feed, documentURL: place)
+      IncomingArticle($0, of: parsed.feed, documentURL: address)
     }
     next = FeedCursor(
       after: parsed.feed,
-      at: place,
+      at: address,
       hasArticles: !parsed.articles.isEmpty,
       header: response.headers["Link"]
     )
@@ -55,7 +55,7 @@ struct FeedDocument: Sendable {
   /// - Returns: the page.
   func page(isLast: Bool = false) -> OriginPage {
     guard isLast else {
-      return page(next: next, NumberedPages(restart: FeedCursor.restart(from: place, feed)))
+      return page(next: next, NumberedPages(restart: FeedCursor.restart(from: address, feed)))
     }
     var page = page(next: nil, NumberedPages(restart: nil))
     // The document names a next one: what is missing of it would not name another.
@@ -77,7 +77,7 @@ struct FeedDocument: Sendable {
 
   private func page(next: FeedCursor?, _ rule: NumberedPages) -> OriginPage {
     var incoming = IncomingDocument(.newest, articles: articles, next: next?.stored, of: feed)
-    incoming.place = FeedCursor(at: place).stored
+    incoming.cursor = FeedCursor(at: address).stored
     incoming.rule = rule
     incoming.isTruncated = truncation != nil
     var page = OriginPage(incoming)

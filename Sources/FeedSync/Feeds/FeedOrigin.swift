@@ -46,7 +46,7 @@ package struct FeedOrigin: Origin {
       earlier.reread(
         before: cursor,
         hasMoved: last.map { last in
-          last.place == FeedCursor(at: earlier.place).stored && last.keys != earlier.keys
+          last.cursor == FeedCursor(at: earlier.address).stored && last.keys != earlier.keys
         } ?? false
       )
     }

@@ -17,7 +17,7 @@ struct NumberedPages: ArchiveRule {
 
   var isNumbered: Bool { restart != nil }
 
-  func isPlace(_ cursor: OriginCursor, of page: OriginCursor) -> Bool {
+  func leads(_ cursor: OriginCursor, to page: OriginCursor) -> Bool {
     guard let known = FeedCursor(cursor), !known.isGuessed else { return false }
     return known.url == FeedCursor(page)?.url
   }

@@ -28,13 +28,13 @@ package enum PageReread {
     fetch: (URL) async throws(Failure) -> Page?,
     overlaps: (Page) async throws(Failure) -> Bool
   ) async throws(Failure) -> [Page] {
-    var (pages, place): ([Page], URL?) = ([], FeedCursor.before(url))
-    while let current = place {
+    var (pages, address): ([Page], URL?) = ([], FeedCursor.before(url))
+    while let current = address {
       if let page = try await fetch(current) {
         pages.append(page)
         if try await overlaps(page) { break }
       }
-      place = FeedCursor.before(current)
+      address = FeedCursor.before(current)
     }
     return pages.reversed()
   }

@@ -14,7 +14,7 @@ package struct LargeDocuments: Sendable {
   /// - Units: bytes as they arrived.
   package static let leastBytes = 1 << 20
 
-  private let turns = Turns(places: 1)
+  private let turns = Turns(atOnce: 1)
 
   /// Creates a limit of which nothing is used.
   package init() {}
@@ -27,13 +27,13 @@ package struct LargeDocuments: Sendable {
   /// Waits until a document may be read.
   ///
   /// - Parameter bytes: the length of the document.
-  /// - Returns: true when the document has the one place, so that `leave` has to follow. False for
+  /// - Returns: true when the document has the one turn, so that `leave` has to follow. False for
   ///   a small document, and at once when the task was cancelled: its outcome is wanted now.
   package func enter(_ bytes: Int) async -> Bool {
     bytes >= Self.leastBytes ? await turns.wait() : false
   }
 
-  /// Passes the place to the next document.
+  /// Passes the turn to the next document.
   package func leave() async {
     await turns.give()
   }

@@ -107,14 +107,14 @@ extension Origin {
   package func meaning(of error: FetchError) -> SyncError { .fetch(error) }
 
   /// Returns the error of a request without a usable answer; a cancelled task has its own.
-  func fault(of error: FetchError) -> SyncError {
+  func syncError(for error: FetchError) -> SyncError {
     error.code == .cancelled ? .cancelled : meaning(of: error)
   }
 
-  /// Returns the failure to which that of a request amounts: too many requests where the answer has
-  /// another status, and its words alone say so.
-  func amount(of error: FetchError) -> FetchError {
-    guard case .refused(let refusal) = fault(of: error), let cause = refusal.cause,
+  /// Returns the failure of a request, as one of too many requests where the answer has another
+  /// status, and its words alone say so.
+  func recognizingLimit(in error: FetchError) -> FetchError {
+    guard case .refused(let refusal) = syncError(for: error), let cause = refusal.cause,
       cause.status == OriginError.tooManyRequests
     else { return error }
     return cause
@@ -125,7 +125,7 @@ extension Origin {
 package struct OriginPage: Sendable {
   /// The articles and the cursors around them.
   package var incoming: IncomingDocument
-  /// The wishes of the source about polls.
+  /// The intervals between polls that the source asks for.
   package var hints = PollHints()
   /// The reason why it is only a part of a page; nil when it is whole.
   package var truncation: DocumentTruncation?

@@ -83,7 +83,7 @@ extension OriginError {
     case "token": .tokenRefused
     case "limit": fields.words.map(Reason.stated) ?? .limited
     case "absent": .absent
-    case "placeExpired": .placeExpired
+    case "placeExpired": .cursorExpired
     case "noReplies": .noReplies
     case "webPage": .webPage
     case "unreadable": .unreadable

@@ -23,58 +23,58 @@ extension OriginError {
   }
 
   private func meaning(in wording: Wording) -> String {
-    let place: KeyValuePairs = ["source": source]
+    let values: KeyValuePairs = ["source": source]
     return switch reason {
     case .closed:
       wording.localize(
         "{source} shows this to members alone, or refuses programs from here.",
-        place
+        values
       )
     case .tokenMissing:
       wording.localize(
         "{source} shows this after signing in alone: use “Accounts…” or “freshetctl login”.",
-        place
+        values
       )
     case .tokenRefused:
       wording.localize(
         "{source} does not accept the token. Sign in again by “Accounts…” or “freshetctl login”.",
-        place
+        values
       )
     case .limited:
       [
-        wording.localize("{source} accepts no more requests from here for a while.", place),
+        wording.localize("{source} accepts no more requests from here for a while.", values),
         signingInHelps ? wording.localize("Signing in raises the limit.") : "",
       ]
       .filter { !$0.isEmpty }.joined(separator: " ")
     case .absent:
-      wording.localize("{source} has no such list, or it was removed. Check the address.", place)
-    case .placeExpired:
-      wording.localize("{source} does not know this place of the list any more.", place)
+      wording.localize("{source} has no such list, or it was removed. Check the address.", values)
+    case .cursorExpired:
+      wording.localize("{source} does not know this place of the list any more.", values)
     case .noReplies:
       wording.localize(
         "{source} has no comments on this yet, or does not show them any more.",
-        place
+        values
       )
     case .webPage:
       wording.localize(
         "{source} sent a page of the web where an answer for programs was expected.",
-        place
+        values
       )
     case .unreadable:
       wording.localize(
         "The answer of {source} is damaged, or of a form that is not known here.",
-        place
+        values
       )
     case .lost:
       [
         wording.localize(
           "{source} does not have this feed now; it loses feeds for days, and finds them again.",
-          place
+          values
         ),
         wording.localize("Check the address if nothing of it ever arrived."),
       ]
       .joined(separator: " ")
-    case .stated(""): wording.localize("{source} refused without a reason.", place)
+    case .stated(""): wording.localize("{source} refused without a reason.", values)
     case .stated(let words):
       wording.localize("{source} refused: “{words}”.", ["source": source, "words": words])
     case .declared(let sentence), .noted(_, let sentence): sentence

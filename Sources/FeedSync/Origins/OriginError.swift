@@ -21,7 +21,7 @@ package struct OriginError: Error, Hashable, Sendable {
     case absent
     /// The server does not accept the cursor of a further page any more; a new reading from the
     /// newest page has others.
-    case placeExpired
+    case cursorExpired
     /// There are no comments, or none any more.
     case noReplies
     /// The answer is a page of the web.
@@ -72,7 +72,7 @@ package struct OriginError: Error, Hashable, Sendable {
     case .tokenRefused: "token"
     case .limited: "limit"
     case .absent: "absent"
-    case .placeExpired: "placeExpired"
+    case .cursorExpired: "placeExpired"
     case .noReplies: "noReplies"
     case .webPage: "webPage"
     case .unreadable: "unreadable"
@@ -87,7 +87,7 @@ package struct OriginError: Error, Hashable, Sendable {
   /// Whether the same request may succeed later without a change by anybody.
   package var isRetryable: Bool {
     switch reason {
-    case .limited, .placeExpired, .webPage, .unreadable, .lost, .secrets: true
+    case .limited, .cursorExpired, .webPage, .unreadable, .lost, .secrets: true
     case .stated, .declared: cause?.isRetryable ?? false
     case .closed, .tokenMissing, .tokenRefused, .absent, .noReplies, .noted: false
     }

@@ -8,7 +8,7 @@ package import FoundationEssentials
 /// A reading of the pages of one source: its requests, and what is known of it.
 package struct PageReading: Sendable {
   /// A page that was read, for comparing.
-  package typealias Past = (place: OriginCursor?, keys: [ArticleKey])
+  package typealias Past = (cursor: OriginCursor?, keys: [ArticleKey])
 
   /// The address that is subscribed to.
   package let address: URL
@@ -28,7 +28,7 @@ package struct PageReading: Sendable {
   package var repeatable: [[ArticleKey]] = []
   /// Whether a page that repeats one of these is the end, even if the source names a further one.
   package var endsAtRepeats = true
-  /// Whether the reading began anew behind the newest page, as the server forgot a place.
+  /// Whether the reading began anew behind the newest page, as the server forgot a cursor.
   var isAnew = false
   /// The older page that was read last, also by another reading.
   package var last: Past?

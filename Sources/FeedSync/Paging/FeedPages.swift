@@ -72,11 +72,11 @@ package actor FeedPages {
 
   /// Reads the next page.
   ///
-  /// A source whose server forgot the place is read again from its newest page on, up to the first
+  /// A source whose server forgot the cursor is read again from its newest page on, up to the first
   /// article behind those that were read.
   ///
   /// - Returns: its articles in their order, without those of the pages before it.
-  /// - Throws: `Failure`; the place of the rest of the feed is then unknown.
+  /// - Throws: `Failure`; the cursor of the rest of the feed is then unknown.
   package func read() async throws(Failure) -> [IncomingArticle] {
     var articles: [IncomingArticle] = []
     var count = 0
@@ -86,7 +86,7 @@ package actor FeedPages {
       do throws(SyncError) {
         pages = try await load()
       } catch {
-        guard error.isExpiredPlace, search == nil else { throw .source(error) }
+        guard error.isExpiredCursor, search == nil else { throw .source(error) }
         startAnew()
         continue
       }
@@ -95,7 +95,7 @@ package actor FeedPages {
     return articles
   }
 
-  /// Starts again with the newest page, behind which the server names other places.
+  /// Starts again with the newest page, behind which the server names other cursors.
   private func startAnew() {
     // Articles may have come in front of those that were read.
     search = (arrived + Self.mostReadings, false)
@@ -127,7 +127,7 @@ package actor FeedPages {
     do throws(FetchError) {
       response = try await fetcher.fetch(request)
     } catch {
-      throw origin.fault(of: error)
+      throw origin.syncError(for: error)
     }
     var first = reading
     // A page by rank leads on if nothing of it is known.
@@ -147,7 +147,7 @@ package actor FeedPages {
       repeatable = [keys]
     } else {
       repeatable = Array(repeatable.prefix(1)) + [keys]
-      if let place = page.incoming.place { last = (place, keys) }
+      if let cursor = page.incoming.cursor { last = (cursor, keys) }
     }
     return articles
   }
@@ -162,7 +162,7 @@ package actor FeedPages {
       do throws(FetchError) {
         return try await fetcher.fetch(request)
       } catch {
-        throw origin.fault(of: error)
+        throw origin.syncError(for: error)
       }
     } isKnown: { (keys) async throws(SyncError) in
       await self.hasSeen(keys)

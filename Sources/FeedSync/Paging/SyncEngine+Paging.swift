@@ -15,7 +15,7 @@ extension SyncEngine {
 
   /// Fetches and stores older articles than those in the library.
   ///
-  /// A feed that was never read is read from its beginning. One whose server forgot the place is
+  /// A feed that was never read is read from its beginning. One whose server forgot the cursor is
   /// read from its newest page on, through what is known.
   ///
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
@@ -41,7 +41,9 @@ extension SyncEngine {
         continue
       }
       for page in pages { report.add(try await store(page, as: .older, of: feed)) }
-      if let place = pages.last?.incoming.place { lastRead[feed] = (place, keys(of: pages.last)) }
+      if let cursor = pages.last?.incoming.cursor {
+        lastRead[feed] = (cursor, keys(of: pages.last))
+      }
       guard report.added.isEmpty else { return report }
       try checkEnd(of: pages.last)
       reading.repeatable = [keys(of: pages.last)]
@@ -140,13 +142,13 @@ extension SyncEngine {
     case newest(OriginCursor?)
   }
 
-  /// Reads pages; once, when the server forgot their place, the newest page instead.
+  /// Reads pages; once, when the server forgot their cursor, the newest page instead.
   ///
   /// - Parameters:
   ///   - cursor: the cursor of the pages.
   ///   - feed: the feed.
   ///   - origin: its kind.
-  ///   - reading: the reading that came to the place; after the newest page it begins anew.
+  ///   - reading: the reading that came to the cursor; after the newest page it begins anew.
   ///   - restartsArchive: whether older articles are loaded from behind the newest page on.
   /// - Returns: the pages, which are not stored; or the cursor behind the newest page, which is.
   /// - Throws: `SyncError`; nothing is stored then.
@@ -161,7 +163,7 @@ extension SyncEngine {
     do throws(SyncError) {
       return .pages(try await pages(at: cursor, of: origin, reading))
     } catch {
-      guard error.isExpiredPlace, !reading.isAnew else { throw error }
+      guard error.isExpiredCursor, !reading.isAnew else { throw error }
       let next = try await readNewest(of: feed, origin, reading, restartsArchive: restartsArchive)
       (reading.isAnew, reading.asked) = (true, [])
       return .newest(next)
@@ -187,15 +189,15 @@ extension SyncEngine {
     return pages
   }
 
-  /// Reads and stores the newest page once more, as the server forgot a place behind it.
+  /// Reads and stores the newest page once more, as the server forgot a cursor behind it.
   ///
   /// - Parameters:
   ///   - feed: the feed.
   ///   - origin: its kind.
-  ///   - reading: the reading that came to the place.
+  ///   - reading: the reading that came to the cursor.
   ///   - restartsArchive: whether older articles are loaded from behind this page on.
   /// - Returns: the cursor of the page behind it; nil if it is the only one.
-  /// - Throws: `SyncError`; nothing is stored then, and the place stays as it is.
+  /// - Throws: `SyncError`; nothing is stored then, and the cursor stays as it is.
   private func readNewest(
     of feed: SubscriptionID,
     _ origin: any Origin,

@@ -22,7 +22,7 @@ package struct FeedExplanation: Hashable, Sendable {
   package let hasOwnInterval: Bool
   /// The time between two polls for which the feed or its server asks, which holds instead; nil for
   /// one that is no longer.
-  package let wish: Duration?
+  package let requestedInterval: Duration?
   /// The trouble that the feed has, with its remedies; nil when all is well.
   package let trouble: FeedTrouble?
   /// The outcomes of the last polls, the newest first; at most 20.

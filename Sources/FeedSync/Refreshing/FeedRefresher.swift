@@ -76,13 +76,13 @@ struct FeedRefresher: Sendable {
       trigger: request.trigger,
       duration: start.duration(to: clock.now)
     )
-    let kept = await store(result)
-    if poll.document?.hasPlace == true { await largeDocuments.leave() }
-    return kept
+    let stored = await store(result)
+    if poll.document?.hasTurn == true { await largeDocuments.leave() }
+    return stored
   }
 
-  /// The page of a body, and whether it has the place of large ones until it is stored.
-  private typealias Reading = (page: Result<OriginPage, SyncError>, hasPlace: Bool)
+  /// The page of a body, and whether it has the turn of large ones until it is stored.
+  private typealias Reading = (page: Result<OriginPage, SyncError>, hasTurn: Bool)
 
   /// Reads a body; a large one waits for its turn.
   private func read(
@@ -90,14 +90,14 @@ struct FeedRefresher: Sendable {
     _ origin: any Origin,
     _ reading: PageReading
   ) async -> (BodyFinding, Reading) {
-    let hasPlace = await largeDocuments.enter(response.body.count)
+    let hasTurn = await largeDocuments.enter(response.body.count)
     do throws(SyncError) {
       let page = try await origin.firstPage(response, reading)
       let finding: BodyFinding = page.truncation == nil ? .feed(page.hints) : .part(page.hints)
-      return (finding, (.success(page), hasPlace))
+      return (finding, (.success(page), hasTurn))
     } catch {
       let finding = error.failure(at: reading.address).map { BodyFinding.failed($0) } ?? .noFeed
-      return (finding, (.failure(error), hasPlace))
+      return (finding, (.failure(error), hasTurn))
     }
   }
 
@@ -120,7 +120,7 @@ struct FeedRefresher: Sendable {
       }
       return (outcome, nil)
     } catch {
-      return (outcome(of: feed, SyncError(error)), unkept(poll))
+      return (outcome(of: feed, SyncError(error)), unstored(poll))
     }
   }
 
@@ -129,20 +129,24 @@ struct FeedRefresher: Sendable {
     _ poll: PolledDocument,
     at record: PollRecord
   ) async throws(StoreError) -> FeedOutcome {
-    let kept = StoredPoll(
+    let storedPoll = StoredPoll(
       try record.state(until: poll.until),
       address: record.address == poll.before.address ? nil : record.address,
       note: poll.note(at: services.now(), record)
     )
     if poll.bringsDocument, case .success(let page) = poll.page {
-      let report = try await store.articles.ingest(page.incoming, of: poll.feed.feed.id, poll: kept)
+      let report = try await store.articles.ingest(
+        page.incoming,
+        of: poll.feed.feed.id,
+        poll: storedPoll
+      )
       var outcome = FeedOutcome(poll.feed.feed, poll.result, at: services.now())
       (outcome.added, outcome.changed) = (report.added.count, report.changed.count)
       return outcome
     }
-    let isNews = record != poll.before || kept.state.nextCheck != poll.feed.poll?.nextCheck
-    if kept.note != nil || isNews && poll.isWorthStoring {
-      try await store.polls.store(kept, of: poll.feed.feed.id)
+    let isNews = record != poll.before || storedPoll.state.nextCheck != poll.feed.poll?.nextCheck
+    if storedPoll.note != nil || isNews && poll.isWorthStoring {
+      try await store.polls.store(storedPoll, of: poll.feed.feed.id)
     }
     return FeedOutcome(poll.feed.feed, poll.result, at: services.now())
   }
@@ -151,7 +155,7 @@ struct FeedRefresher: Sendable {
   ///
   /// It holds that the server was asked, and not what it sent, so that it is not asked too soon,
   /// and sends the document again.
-  private func unkept(_ poll: PolledDocument) -> PollRecord? {
+  private func unstored(_ poll: PolledDocument) -> PollRecord? {
     guard poll.bringsDocument else { return poll.after }
     let failure = FetchError(.other, url: poll.before.address)
     let policy = services.policy(for: poll.origin, poll.feed.interval)

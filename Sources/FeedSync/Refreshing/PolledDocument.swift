@@ -39,7 +39,7 @@ struct PolledDocument: Sendable {
   var result: FeedOutcome.Result {
     if let arrival = outcome.arrival { return .success(arrival) }
     return switch outcome {
-    case .failed(let error): .failure(fault ?? origin.fault(of: error))
+    case .failed(let error): .failure(fault ?? origin.syncError(for: error))
     case .waiting(let until, let reason): .failure(.waiting(until: until, reason: reason))
     case .stopped(let ending): .failure(.stopped(ending))
     case .updated, .truncated, .unchanged, .notModified, .notAFeed: .failure(unreadable)

@@ -44,7 +44,7 @@ struct RefreshServices: Sendable {
     )
     poller.credentials = credentials
     poller.prepare = { origin.firstRequest($0) }
-    poller.amount = { origin.amount(of: $0) }
+    poller.recognizingLimit = { origin.recognizingLimit(in: $0) }
     return poller
   }
 

@@ -38,7 +38,7 @@ extension SyncEngine {
   func replan() async throws(StoreError) {
     var moves: [PollMove] = []
     for polled in try await store.polls.feeds() where unsaved[polled.feed.id] == nil {
-      guard let stored = polled.poll, let policy = manners(of: polled) else { continue }
+      guard let stored = polled.poll, let policy = policy(of: polled) else { continue }
       let record = record(of: polled)
       let next = policy.replanned(record)
       guard next != record else { continue }
@@ -48,14 +48,14 @@ extension SyncEngine {
   }
 
   /// Returns the policy of a feed, with the interval that holds for it; nil for an unknown kind.
-  func manners(of polled: PolledFeed) -> PollPolicy? {
+  func policy(of polled: PolledFeed) -> PollPolicy? {
     origins[polled.feed.kind].map { services.policy(for: $0, polled.interval) }
   }
 
   /// Returns the standing of a feed by its stored state.
   func standing(of polled: PolledFeed, at now: Date) -> FeedStanding {
     let record = record(of: polled)
-    let policy = manners(of: polled) ?? policy
+    let policy = policy(of: polled) ?? policy
     let trouble: FeedStanding.Trouble? =
       record.isGone ? .gone : policy.failing(record, now: now).map { .failing(since: $0) }
     return FeedStanding(

@@ -175,7 +175,7 @@ package actor SyncEngine {
     let trouble = try await trouble(of: feed)
     let intervals = try await store.feeds.intervals()
     let stored = unsaved[feed] ?? PollRecord(of: polled)
-    let record = manners(of: polled)?.replanned(stored) ?? stored
+    let record = policy(of: polled)?.replanned(stored) ?? stored
     let now = now()
     let automatic = request(.automatic, for: feed)
     let error = automatic.refusal(of: polled) ?? reason(record, of: polled, .automatic, now)
@@ -189,7 +189,9 @@ package actor SyncEngine {
       errorByHand: reason(record, of: polled, .manual, now),
       interval: polled.interval,
       hasOwnInterval: intervals.own[feed] != nil,
-      wish: polled.interval.duration.flatMap { own in record.wish.flatMap { $0 > own ? $0 : nil } },
+      requestedInterval: polled.interval.duration.flatMap { own in
+        record.requestedInterval.flatMap { $0 > own ? $0 : nil }
+      },
       trouble: trouble,
       notes: notes,
       date: now
@@ -202,7 +204,7 @@ package actor SyncEngine {
     _ trigger: PollTrigger,
     _ now: Date
   ) -> SyncError? {
-    guard let policy = manners(of: polled) else { return .unknownKind(polled.feed.kind) }
+    guard let policy = policy(of: polled) else { return .unknownKind(polled.feed.kind) }
     return switch policy.decision(for: record, trigger: trigger, now: now, isOnline: isOnline) {
     case .fetch: nil
     case .wait(let until, let reason): .waiting(until: until, reason: reason)

@@ -63,8 +63,8 @@ package enum SyncError: Error, Hashable, Sendable {
   }
 
   /// Whether the server does not accept the cursor of a further page any more.
-  var isExpiredPlace: Bool {
-    if case .refused(let refusal) = self { refusal.reason == .placeExpired } else { false }
+  var isExpiredCursor: Bool {
+    if case .refused(let refusal) = self { refusal.reason == .cursorExpired } else { false }
   }
 
   /// Returns the failure of HTTP to which an error of a first page amounts.
@@ -93,7 +93,7 @@ package enum SyncError: Error, Hashable, Sendable {
     switch refusal {
     case .held(let duration):
       self = .waiting(until: now.addingTimeInterval(duration.seconds), reason: .hostAsked)
-    case .failed(let error): self = origin.fault(of: error)
+    case .failed(let error): self = origin.syncError(for: error)
     }
   }
 }

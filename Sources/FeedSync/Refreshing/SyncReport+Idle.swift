@@ -18,12 +18,12 @@ extension SyncReport {
       }
       return count + (timed ?? reason)
     }
-    let places: KeyValuePairs = [
+    let values: KeyValuePairs = [
       "count": "\(idle.count)", "reasons": words.joined(separator: ", "),
     ]
     return words.isEmpty
-      ? wording.localize("{count} not asked for", places)
-      : wording.localize("{count} not asked for: {reasons}", places)
+      ? wording.localize("{count} not asked for", values)
+      : wording.localize("{count} not asked for: {reasons}", values)
   }
 
   private static func reason(_ outcome: FeedOutcome, _ wording: Wording) -> String {
@@ -43,7 +43,7 @@ extension SyncReport {
     }
   }
 
-  /// Returns the time until which none of them is asked, by the wish of others.
+  /// Returns the time until which none of them is asked, by the request of others.
   private static func moment(of outcomes: [FeedOutcome]) -> Date? {
     let moments = outcomes.compactMap { outcome -> Date? in
       switch outcome.error {

@@ -67,24 +67,24 @@ package struct FeedAccess: Sendable {
 
   /// Stores the name and the password of a feed, in place of earlier ones.
   ///
-  /// - Returns: the place of the password.
+  /// - Returns: the location of the password.
   /// - Throws: `FeedAccessError`; earlier ones are still there then.
   @discardableResult
   package func set(
     _ credentials: Credentials,
     of feed: SubscriptionID,
     at address: URL
-  ) async throws(FeedAccessError) -> SecretStore.Place {
+  ) async throws(FeedAccessError) -> SecretStore.Location {
     let before = try await read(feed)
     let record = Record(
       user: credentials.user,
       origin: Self.root(of: address),
       key: UUID().uuidString.lowercased()
     )
-    let place: SecretStore.Place
+    let location: SecretStore.Location
     do throws(SecretError) {
       let label = "Freshet: \(record.origin.host() ?? "")"
-      place = try await secrets.store(credentials.password, as: record.secret, label: label)
+      location = try await secrets.store(credentials.password, as: record.secret, label: label)
     } catch {
       throw .secrets(error)
     }
@@ -95,7 +95,7 @@ package struct FeedAccess: Sendable {
       throw error
     }
     if let before { try await remove(before) }
-    return place
+    return location
   }
 
   /// Removes the name and the password of a feed.

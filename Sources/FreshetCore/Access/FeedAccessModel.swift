@@ -62,8 +62,8 @@ package final class FeedAccessModel: ObservedModel {
       return nil
     }
     return attempt { [feed, library] () async throws(FeedAccessError) in
-      let place = try await library.access.set(credentials, of: feed, at: address)
-      return library.builder.messages.passwordPlace(place)
+      let location = try await library.access.set(credentials, of: feed, at: address)
+      return library.builder.messages.passwordLocation(location)
     }
   }
 

@@ -57,7 +57,7 @@ package struct Accounts: Sendable {
       found.name.account != Self.registration
         && !found.name.account.hasPrefix(FeedAccess.accountPrefix)
     }.map { found in
-      StoredAccount(name: found.name, place: found.place)
+      StoredAccount(name: found.name, location: found.location)
     }
   }
 
@@ -66,12 +66,12 @@ package struct Accounts: Sendable {
   /// - Parameters:
   ///   - token: the token.
   ///   - name: the account.
-  /// - Returns: the place where it is.
+  /// - Returns: its location.
   /// - Throws: `SecretError`; an earlier one is still there then.
   package func store(
     _ token: String,
     for name: SecretName
-  ) async throws(SecretError) -> SecretStore.Place {
+  ) async throws(SecretError) -> SecretStore.Location {
     try await secrets.store(token, as: name, label: "Freshet: \(name.server)")
   }
 
@@ -98,7 +98,7 @@ package struct Accounts: Sendable {
       token = try await browserToken(server, name, show)
     }
     do throws(SecretError) {
-      return StoredAccount(name: name, place: try await store(token, for: name))
+      return StoredAccount(name: name, location: try await store(token, for: name))
     } catch {
       throw .secrets(error)
     }

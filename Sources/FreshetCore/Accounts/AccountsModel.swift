@@ -14,8 +14,8 @@ package final class AccountsModel: ObservedModel {
   package struct Row: Hashable, Sendable {
     /// The server, and the account where there are several.
     package let title: String
-    /// The place of the token, as a sentence.
-    package let place: String
+    /// The location of the token, as a sentence.
+    package let location: String
     let name: SecretName
   }
 
@@ -61,7 +61,7 @@ package final class AccountsModel: ObservedModel {
         let words = [account.name.account, account.name.server].filter { !$0.isEmpty }
         return Row(
           title: words.joined(separator: " · "),
-          place: messages.sentence(for: account.place),
+          location: messages.sentence(for: account.location),
           name: account.name
         )
       }
@@ -122,9 +122,9 @@ package final class AccountsModel: ObservedModel {
     }
     return Task { [weak self, accounts, messages] in
       do throws(SecretError) {
-        let place = try await accounts.store(token, for: SecretName(server: host))
+        let location = try await accounts.store(token, for: SecretName(server: host))
         await self?.load()
-        self?.report(messages.sentence(for: place), isFailure: false)
+        self?.report(messages.sentence(for: location), isFailure: false)
       } catch {
         self?.report(messages.sentence(for: error), isFailure: true)
       }

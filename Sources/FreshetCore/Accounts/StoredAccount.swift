@@ -7,8 +7,8 @@ package import Secrets
 package struct StoredAccount: Hashable, Sendable {
   /// The server and the account.
   package let name: SecretName
-  /// The place of the token.
-  package let place: SecretStore.Place
+  /// The location of the token.
+  package let location: SecretStore.Location
 }
 
 /// A step of a sign-in that the person has to take.

@@ -34,7 +34,7 @@ struct ChangeHistory {
   /// - Parameters:
   ///   - lines: the last lines, the newest one first.
   ///   - tagName: returns the name of a tag.
-  init(_ lines: [JournalEntry], tagName: (TagID) -> String?) {
+  init(_ lines: [JournalLine], tagName: (TagID) -> String?) {
     // The changes of rules are not undone in turn.
     for line in lines where line.rule == nil {
       let marks = MarkChange.changes(of: line.change, tagName: tagName)
@@ -78,7 +78,7 @@ struct ChangeHistory {
   ///   - tagName: returns the name of a tag.
   /// - Returns: the change's number, and the marks to be shown.
   mutating func turn(
-    _ line: JournalEntry,
+    _ line: JournalLine,
     isForward: Bool,
     tagName: (TagID) -> String?
   ) -> (number: Int, marks: [MarkChange]) {

@@ -77,7 +77,7 @@ extension LibraryModel {
   ///     journal that undoes it; nil when nothing was changed.
   package func importSubscriptions(
     from address: FeedAddress,
-    onDone: @escaping (String, JournalEntry?) -> Void
+    onDone: @escaping (String, JournalLine?) -> Void
   ) {
     tasks.attempt { [weak self, finder, builder] () async throws(StoreError) in
       let file: SubscriptionFile
@@ -95,7 +95,7 @@ extension LibraryModel {
   private func subscribe(
     in file: SubscriptionFile,
     from source: URL,
-    onDone: (String, JournalEntry?) -> Void
+    onDone: (String, JournalLine?) -> Void
   ) async throws(StoreError) {
     let allowed = file.subscriptions(newTo: try await store.feeds.all()).filter {
       FetchRequest(url: $0.address.url, source: source).isAllowed
@@ -104,7 +104,10 @@ extension LibraryModel {
       !FetchRequest(url: $0.address.url, source: source).isAllowed
     }
     let new = SplitSubscriptions(allowed, of: file.subscriptions)
-    let (added, line) = try await store.feeds.subscribe(to: new.entries, folders: file.folders)
+    let (added, line) = try await store.feeds.subscribe(
+      to: new.subscriptions,
+      folders: file.folders
+    )
     let ids = Set(added)
     for feed in try await store.feeds.all() where ids.contains(feed.id) {
       await remember(new.credentials(of: feed.address), of: feed.id)

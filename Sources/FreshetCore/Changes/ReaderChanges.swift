@@ -10,7 +10,7 @@ package import FeedStore
 @MainActor
 package final class ReaderChanges {
   /// Called with each change of the reader, also when it is undone or redone.
-  package var onChange: (JournalEntry) -> Void = { _ in }
+  package var onChange: (JournalLine) -> Void = { _ in }
   /// Called with the outcome of undoing or redoing one change.
   package var onTurn: (JournalTurn) -> Void = { _ in }
   /// The library whose lists show the changes.
@@ -57,7 +57,7 @@ package final class ReaderChanges {
     isQuiet: Bool = false,
     keepsRedo: Bool = false,
     showing marks: [MarkChange] = [],
-    _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
+    _ body: @escaping @MainActor () async throws(StoreError) -> JournalLine?
   ) {
     let step = (history.add(marks, keepsRedo: keepsRedo), marks)
     run(step, isTurn: false) { [weak self] () async throws(StoreError) in
@@ -82,7 +82,7 @@ package final class ReaderChanges {
 
   private func turnLast(
     isForward: Bool,
-    _ body: @escaping @MainActor () async throws(StoreError) -> JournalEntry?
+    _ body: @escaping @MainActor () async throws(StoreError) -> JournalLine?
   ) {
     run(history.turn(isForward: isForward), isTurn: true) {
       [weak self] () async throws(StoreError) in
@@ -94,7 +94,7 @@ package final class ReaderChanges {
   /// Undoes one change, whatever was done since; see `onTurn`.
   ///
   /// - Parameter line: its line of the journal, as it was reported.
-  package func undo(_ line: JournalEntry) {
+  package func undo(_ line: JournalLine) {
     turn(line, isForward: false) { [store] () async throws(StoreError) in
       try await store.journal.undo(line.id)
     }
@@ -103,21 +103,21 @@ package final class ReaderChanges {
   /// Redoes one change that was undone, whatever was done since; see `onTurn`.
   ///
   /// - Parameter line: its line of the journal, as it was reported.
-  package func redo(_ line: JournalEntry) {
+  package func redo(_ line: JournalLine) {
     turn(line, isForward: true) { [store] () async throws(StoreError) in
       try await store.journal.redo(line.id)
     }
   }
 
   private func turn(
-    _ line: JournalEntry,
+    _ line: JournalLine,
     isForward: Bool,
     _ body: @escaping @MainActor () async throws(StoreError) -> JournalTurn
   ) {
     let step = history.turn(line, isForward: isForward, tagName: sidebar.tagName)
     run(step, isTurn: true) { [weak self] () async throws(StoreError) in
       let turn = try await body()
-      let turned: JournalEntry? = if case .turned(let line, _) = turn { line } else { nil }
+      let turned: JournalLine? = if case .turned(let line, _) = turn { line } else { nil }
       return (turned, { self?.onTurn(turn) })
     }
   }
@@ -133,7 +133,7 @@ package final class ReaderChanges {
     isTurn: Bool,
     _ body:
       @escaping @MainActor () async throws(StoreError) -> (
-        line: JournalEntry?, report: @MainActor () async -> Void
+        line: JournalLine?, report: @MainActor () async -> Void
       )
   ) {
     lastNumber += 1
@@ -160,7 +160,7 @@ package final class ReaderChanges {
   private func settle(
     _ step: (number: Int, marks: [MarkChange]),
     _ number: Int,
-    _ line: JournalEntry?,
+    _ line: JournalLine?,
     isTurn: Bool,
     isStored: Bool
   ) {
@@ -175,7 +175,7 @@ package final class ReaderChanges {
     tasks.attempt { [weak self] () async throws(StoreError) in try await self?.readHistory() }
   }
 
-  private func report(_ line: JournalEntry) async {
+  private func report(_ line: JournalLine) async {
     // A folder that was made for this change has no name here yet.
     if !line.change.folders.isSubset(of: Set(sidebar.folderNames.keys)) {
       await library?.readRows()
@@ -188,10 +188,10 @@ package final class ReaderChanges {
   /// If a change is made meanwhile, it reads again.
   func readHistory() async throws(StoreError) {
     isHistoryOutdated = false
-    var (lines, seen) = ([JournalEntry](), 0)
+    var (lines, seen) = ([JournalLine](), 0)
     repeat {
       seen = settledCount
-      lines = try await store.journal.entries(limit: ChangeHistory.length)
+      lines = try await store.journal.lines(limit: ChangeHistory.length)
     } while seen != settledCount
     guard unsettledCount == 0 else {
       isHistoryOutdated = true

@@ -9,7 +9,7 @@ package enum CommandGroup: CaseIterable, Sendable {
   /// The list that is shown.
   case list
   /// The lists of the sidebar, and the panes.
-  case places
+  case panes
   /// Feeds, and where they are filed.
   case feeds
   /// The window and the program.
@@ -40,7 +40,7 @@ extension Command {
     case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder,
       .closeFolder, .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar,
       .hideRead:
-      .places
+      .panes
     case .open, .importSubscriptions, .exportSubscriptions, .exportStarredPage,
       .exportStarredFeed, .starters, .openSample, .refreshAll, .stopRefreshing,
       .showFailures, .activity, .troubles, .refetch, .recordFeed,

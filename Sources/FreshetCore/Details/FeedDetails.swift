@@ -61,12 +61,12 @@ package struct FeedDetails: Hashable, Sendable {
     self.trouble = trouble
     let (feed, messages) = (explanation.feed, builder.messages)
     (title, page) = (feed.title, feed.webPage)
-    let place = path.isEmpty ? messages.noFolder : path.joined(separator: " / ")
+    let folder = path.isEmpty ? messages.noFolder : path.joined(separator: " / ")
     facts = [
       Fact(name: messages.feedTitle, value: feed.title),
       Fact(name: messages.feedAddress, value: feed.address.withoutSecrets.absoluteString),
       Fact(name: messages.feedPage, value: feed.site?.withoutSecrets.absoluteString ?? ""),
-      Fact(name: messages.feedFolder, value: place),
+      Fact(name: messages.feedFolder, value: folder),
       Fact(name: messages.feedTrouble, value: trouble),
     ]
     .filter { !$0.value.isEmpty }

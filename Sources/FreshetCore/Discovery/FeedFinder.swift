@@ -290,7 +290,7 @@ package struct FeedFinder: Sendable {
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
     guard url.scheme == "http" || url.scheme == "https" else { return [] }
-    let candidates = Self.usualPlaces.compactMap { path in
+    let candidates = Self.usualPaths.compactMap { path in
       URL(string: path, relativeTo: url).map {
         FeedCandidate(url: $0.absoluteURL, evidence: .usualPlace)
       }
@@ -298,8 +298,8 @@ package struct FeedFinder: Sendable {
     return try await search.confirm(candidates, atMost: 1, namedBy: url)
   }
 
-  /// The usual places of feeds in programs that make sites, the most common first.
-  private static let usualPlaces = [
+  /// The usual paths of feeds in programs that make sites, the most common first.
+  private static let usualPaths = [
     "/feed", "/rss", "/atom.xml", "/feed.xml", "/rss.xml", "/index.xml", "/feed.json",
   ]
 }

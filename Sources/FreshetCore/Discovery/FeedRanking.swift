@@ -31,17 +31,17 @@ struct FeedRanking {
     for (feed, path) in zip(feeds, paths) {
       var feed = feed
       feed.rank = rank(of: feed, at: path, among: paths)
-      if let place = groups.firstIndex(where: { Self.areSame($0[0], feed) }) {
-        groups[place].append(feed)
+      if let index = groups.firstIndex(where: { Self.areSame($0[0], feed) }) {
+        groups[index].append(feed)
       } else {
         groups.append([feed])
       }
     }
-    return Self.stable(groups) { group in place(of: group[0]) }.flatMap(Self.withBetter)
+    return Self.stable(groups) { group in order(of: group[0]) }.flatMap(Self.withBetter)
   }
 
-  /// Returns the place of a feed: by its rank, and the feeds of the page's site first in each.
-  private func place(of feed: FoundFeed) -> Int {
+  /// Returns the order of a feed: by its rank, and the feeds of the page's site first in each.
+  private func order(of feed: FoundFeed) -> Int {
     let rank = FoundFeed.Rank.allCases.firstIndex(of: feed.rank) ?? 0
     return rank * 2 + (SitePath(feed.url).isOf(page) ? 0 : 1)
   }

@@ -71,12 +71,12 @@ extension KnownSites {
   /// Returns the feed of a blog whose name is a subdomain of its host's domain.
   @Sendable
   private static func hostedBlog(_ site: SiteAddress) -> [String] {
-    let places = [
+    let lists = [
       ("blogspot.com", "/feeds/posts/default"), ("substack.com", "/feed"),
       ("wordpress.com", "/feed/"), ("dreamwidth.org", "/data/atom"),
       ("livejournal.com", "/data/atom"),
     ]
-    for (domain, path) in places {
+    for (domain, path) in lists {
       guard let name = site.name(under: domain) else { continue }
       let isFeed = "/\(site.path.joined(separator: "/"))".hasPrefix(path.dropLast())
       return isFeed && !site.path.isEmpty ? [] : ["https://\(name).\(domain)\(path)"]

@@ -16,7 +16,7 @@ enum PagedSources {
     guard ["http", "https"].contains(url.scheme) else { return [] }
     let feeds = page.declared.map(\.url).filter { isOfOneSite($0, url) }
     var seen: Set<String> = []
-    return feeds.flatMap { places(of: $0, page, at: url) }.filter { seen.insert($0).inserted }
+    return feeds.flatMap { candidates(of: $0, page, at: url) }.filter { seen.insert($0).inserted }
       .compactMap { URL(string: $0, relativeTo: url)?.absoluteURL }
   }
 
@@ -49,7 +49,7 @@ enum PagedSources {
 
   /// Returns the paths and the queries of the interfaces with the articles of a feed, the likeliest
   /// first.
-  private static func places(of feed: URL, _ page: WebPageFeeds, at url: URL) -> [String] {
+  private static func candidates(of feed: URL, _ page: WebPageFeeds, at url: URL) -> [String] {
     let words = words(of: feed)
     if words.count == 2, words[0] == "tags", words[1].hasSuffix(".rss") {
       // Mastodon has the feed of a tag at the tag's own page.

@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// Rules for the feeds of a page that names none, by the marks of its program.
 enum WebPageRules {
-  /// Returns the places to try, the likeliest first.
+  /// Returns the addresses to try, the likeliest first.
   static func candidates(for page: WebPageFeeds, at url: URL) -> [FeedCandidate] {
     let known = page.canonical.map(KnownSites.candidates) ?? []
     guard known.isEmpty else { return known }
@@ -29,7 +29,7 @@ enum WebPageRules {
     guard let end = marks.compactMap({ text.firstRange(of: $0)?.lowerBound }).min() else {
       return []
     }
-    return places(wordPressPaths, around: URL(string: String(text[..<end])))
+    return addresses(wordPressPaths, around: URL(string: String(text[..<end])))
   }
 
   private static let wordPressPaths = ["feed/", "comments/feed/"]
@@ -40,10 +40,10 @@ enum WebPageRules {
       name.hasPrefix("@"), name.count > 1, !name.dropFirst().contains("@"),
       !name.hasSuffix(".rss")
     else { return [] }
-    return places(["/\(name).rss"], around: url)
+    return addresses(["/\(name).rss"], around: url)
   }
 
-  /// Programs that make sites, by the first word of their name, with the places of their feeds.
+  /// Programs that make sites, by the first word of their name, with the paths of their feeds.
   private static let programs: [String: [String]] = [
     "wordpress": ["/feed/", "/comments/feed/"],
     "blogger": ["/feeds/posts/default"],
@@ -59,10 +59,10 @@ enum WebPageRules {
 
   private static func generator(_ page: WebPageFeeds, at url: URL) -> [URL] {
     let word = page.generator?.lowercased().prefix { $0.isLetter } ?? ""
-    return places(programs[String(word)] ?? [], around: url)
+    return addresses(programs[String(word)] ?? [], around: url)
   }
 
-  private static func places(_ paths: [String], around base: URL?) -> [URL] {
+  private static func addresses(_ paths: [String], around base: URL?) -> [URL] {
     guard let base, base.scheme == "http" || base.scheme == "https" else { return [] }
     return paths.compactMap { URL(string: $0, relativeTo: base)?.absoluteURL }
   }

@@ -55,22 +55,22 @@ package struct StarredExport: Sendable {
     var addresses: [SubscriptionID: URL] = [:]
     for feed in feeds { addresses[feed.id] = feed.address.withoutSecrets }
     var feed = StarredFeed(messages.starredTitle, addresses)
-    let page = StarredPage(messages)
-    var (count, place) = (0, ArticlePosition?.none)
+    let page = StarredWebPage(messages)
+    var (count, position) = (0, ArticlePosition?.none)
     try receive(format == .json ? feed.head : page.head)
     repeat {
       try Task.checkCancellation()
       let list = try await store.lists.page(
         of: ListQuery(.starred),
-        after: place,
+        after: position,
         limit: Self.pageSize
       )
       for article in try await store.articles.articles(list.articles.map(\.id)) {
         try receive(format == .json ? feed.item(article) : page.part(article))
         count += 1
       }
-      place = list.next
-    } while place != nil
+      position = list.next
+    } while position != nil
     try receive(format == .json ? feed.foot : page.foot)
     return count
   }

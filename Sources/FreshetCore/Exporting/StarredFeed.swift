@@ -84,10 +84,10 @@ extension StarredFeed {
     }
 
     init(_ stored: LibraryArticle, _ address: URL?) {
-      let (entry, article) = (stored.listed, stored.article)
-      id = entry.key.rawValue
-      url = entry.rowSummary.link
-      title = entry.rowSummary.title.isEmpty ? nil : entry.rowSummary.title
+      let (listed, article) = (stored.listed, stored.article)
+      id = listed.key.rawValue
+      url = listed.rowSummary.link
+      title = listed.rowSummary.title.isEmpty ? nil : listed.rowSummary.title
       content = ArticleMarkup.safeHTML(
         fromHTML: article.bodyHTML ?? "",
         baseURL: stored.base,
@@ -96,7 +96,7 @@ extension StarredFeed {
       published = article.published?.stamp
       modified = article.updated?.stamp
       image = article.thumbnail?.absoluteString
-      language = entry.texts.language
+      language = listed.texts.language
       authors = Self.filled(
         article.authors.filter { !$0.name.isEmpty || $0.url != nil }
           .map { Author(name: $0.name, url: $0.url?.absoluteString) }
@@ -104,7 +104,7 @@ extension StarredFeed {
       let own = stored.tags.map(\.name)
       tags = Self.filled(own + article.categories.filter { !$0.isEmpty && !own.contains($0) })
       attachments = Self.filled(article.enclosures.compactMap(Attachment.init))
-      origin = Origin(title: entry.feedTitle, url: address?.absoluteString, isRead: entry.isRead)
+      origin = Origin(title: listed.feedTitle, url: address?.absoluteString, isRead: listed.isRead)
     }
 
     private static func filled<Element>(_ list: [Element]) -> [Element]? {

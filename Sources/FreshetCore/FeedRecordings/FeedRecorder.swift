@@ -161,8 +161,8 @@ extension FeedRecording {
   }
 
   private static func text(of fault: FeedFault) -> String {
-    let place = fault.position.map { " (\($0.description))" } ?? ""
-    return "\(fault.kind.rawValue): \(fault.message)\(place)"
+    let position = fault.position.map { " (\($0.description))" } ?? ""
+    return "\(fault.kind.rawValue): \(fault.message)\(position)"
   }
 
   /// One refresh of a feed in a library of its own.

@@ -106,7 +106,7 @@ package actor FeedIconStore {
     return found.picture != old?.picture
   }
 
-  /// Looks for a picture: where it was the last time, else at each place that may have one.
+  /// Looks for a picture: where it was the last time, else at each address that may have one.
   ///
   /// - Returns: the outcome; nil when the task was cancelled.
   private func search(_ look: Look, _ old: IconRecord?) async -> IconRecord? {
@@ -124,16 +124,16 @@ package actor FeedIconStore {
       }
     }
     if !hasFailed {
-      let places: [URL]
+      let addresses: [URL]
       switch look {
-      case .picture(let url, _): places = [url]
+      case .picture(let url, _): addresses = [url]
       case .site(let page):
-        guard let (found, isWhole) = await self.places(on: page, look) else { return nil }
-        places = found
+        guard let (found, isWhole) = await self.addresses(on: page, look) else { return nil }
+        addresses = found
         hasFailed = !isWhole
       }
-      for place in places where place != old?.address || old?.picture == nil {
-        switch await picture(at: place, nil, look) {
+      for address in addresses where address != old?.address || old?.picture == nil {
+        switch await picture(at: address, nil, look) {
         case .found(let record): return record
         case .unchanged, .none: continue
         case .failed: hasFailed = true
@@ -199,11 +199,11 @@ package actor FeedIconStore {
     return error as? FetchError
   }
 
-  /// Returns the places at which a site may have its icon: those that its page names, the best
+  /// Returns the addresses at which a site may have its icon: those that its page names, the best
   /// first, and the usual one.
   ///
-  /// - Returns: the places, and whether the page was read; nil when the task was cancelled.
-  private func places(on page: URL, _ look: Look) async -> (places: [URL], isWhole: Bool)? {
+  /// - Returns: the addresses, and whether the page was read; nil when the task was cancelled.
+  private func addresses(on page: URL, _ look: Look) async -> (addresses: [URL], isWhole: Bool)? {
     let usual = FeedIcon.root(of: page)?.appending(path: "favicon.ico")
     do {
       let response = try await fetch(look.origin.request(page, accept: .page))

@@ -40,28 +40,28 @@ package struct PictureShape: Hashable, Sendable {
     self = found
   }
 
-  /// Numbers at places of the bytes; nil behind their end.
+  /// Numbers at offsets of the bytes; nil behind their end.
   private struct Reader {
     let bytes: [UInt8]
 
-    func byte(_ place: Int) -> Int? {
-      place < bytes.count ? Int(bytes[place]) : nil
+    func byte(_ offset: Int) -> Int? {
+      offset < bytes.count ? Int(bytes[offset]) : nil
     }
 
     /// Reads a number, its first byte the highest one.
-    func big(_ place: Int, count: Int) -> Int? {
-      guard place + count <= bytes.count else { return nil }
-      return bytes[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    func big(_ offset: Int, count: Int) -> Int? {
+      guard offset + count <= bytes.count else { return nil }
+      return bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// Reads a number, its first byte the lowest one.
-    func little(_ place: Int, count: Int) -> Int? {
-      guard place + count <= bytes.count else { return nil }
-      return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    func little(_ offset: Int, count: Int) -> Int? {
+      guard offset + count <= bytes.count else { return nil }
+      return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    func holds(_ text: String, at place: Int) -> Bool {
-      bytes.dropFirst(place).starts(with: text.utf8)
+    func holds(_ text: String, at offset: Int) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
     }
   }
 
@@ -85,9 +85,11 @@ package struct PictureShape: Hashable, Sendable {
     let (headLength, entryLength, largest) = (6, 16, 256)
     guard reader.little(0, count: 4) == 0x0001_0000, let count = reader.little(4, count: 2)
     else { return nil }
-    let shapes = (0..<min(count, largest)).compactMap { entry -> PictureShape? in
-      let place = headLength + entry * entryLength
-      guard let width = reader.byte(place), let height = reader.byte(place + 1) else { return nil }
+    let shapes = (0..<min(count, largest)).compactMap { index -> PictureShape? in
+      let offset = headLength + index * entryLength
+      guard let width = reader.byte(offset), let height = reader.byte(offset + 1) else {
+        return nil
+      }
       return PictureShape(
         width: width == 0 ? largest : width,
         height: height == 0 ? largest : height
@@ -100,13 +102,13 @@ package struct PictureShape: Hashable, Sendable {
   private static func jpeg(_ reader: Reader) -> PictureShape? {
     guard reader.big(0, count: 3) == 0xFFD8FF else { return nil }
     let notFrames = [0xC4, 0xC8, 0xCC]
-    var place = 2
-    while let marker = reader.byte(place + 1), reader.byte(place) == 0xFF {
+    var offset = 2
+    while let marker = reader.byte(offset + 1), reader.byte(offset) == 0xFF {
       if (0xC0...0xCF).contains(marker), !notFrames.contains(marker) {
-        return shape(reader.big(place + 7, count: 2), reader.big(place + 5, count: 2))
+        return shape(reader.big(offset + 7, count: 2), reader.big(offset + 5, count: 2))
       }
-      guard let length = reader.big(place + 2, count: 2), length >= 2 else { return nil }
-      place += 2 + length
+      guard let length = reader.big(offset + 2, count: 2), length >= 2 else { return nil }
+      offset += 2 + length
     }
     return nil
   }

@@ -42,7 +42,7 @@ package actor ImageLoader {
   private var cache: [Key: Entry] = [:]
   private var cachedBytes = 0
   private var lastUse = 0
-  let turns = Turns(places: maximumInFlight)
+  let turns = Turns(atOnce: maximumInFlight)
   let work = SharedWork<Key, [UInt8]>()
 
   /// Creates a loader.

@@ -23,7 +23,7 @@ package struct SavedPosition: Codable, Hashable, Sendable {
   private let stored: ListPosition<StoredID>
   private let storedChoice: StoredArticleID?
 
-  /// The names under which places were always stored.
+  /// The names under which positions were always stored.
   private enum CodingKeys: String, CodingKey {
     case reading
     case storedChoice = "chosen"

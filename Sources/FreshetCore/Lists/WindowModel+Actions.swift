@@ -10,29 +10,29 @@ extension WindowModel {
   /// Marks an article, and all articles behind its row, as read or unread.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - isRead: whether it is marked as read.
   ///   - isQuiet: whether the reader sees the change anyway, so that no message is needed.
-  package func setRead(_ entry: StoredArticle, _ isRead: Bool, isQuiet: Bool = false) {
+  package func setRead(_ article: StoredArticle, _ isRead: Bool, isQuiet: Bool = false) {
     // What the reader says counts, and no wait changes it.
-    if waiting.shown?.entry.id == entry.id { leaveShown() }
-    let ids = articles(behind: entry)
+    if waiting.shown?.article.id == article.id { leaveShown() }
+    let ids = articles(behind: article)
     let marks = MarkChange(ids, .read, isRead)
     library.changes.perform(isQuiet: isQuiet, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
-      try await store.articles.setRead(ids, isRead, subject: entry.texts.title)
+      try await store.articles.setRead(ids, isRead, subject: article.texts.title)
     }
   }
 
   /// Marks an article, and all articles behind its row, as read because it was shown.
   ///
   /// The reader did not ask for it by name, so undone changes can still be redone.
-  func setReadInPassing(_ entry: StoredArticle) {
-    let ids = articles(behind: entry)
+  func setReadInPassing(_ article: StoredArticle) {
+    let ids = articles(behind: article)
     let marks = MarkChange(ids, .read, true)
     library.changes.perform(isQuiet: true, keepsRedo: true, showing: [marks]) {
       [store = library.store] () async throws(StoreError) in
-      try await store.articles.setRead(ids, true, subject: entry.texts.title, isInPassing: true)
+      try await store.articles.setRead(ids, true, subject: article.texts.title, isInPassing: true)
     }
   }
 
@@ -117,8 +117,8 @@ extension WindowModel {
   }
 
   /// Returns the articles behind an article's row in the shown list.
-  func articles(behind entry: StoredArticle) -> [ArticleID] {
-    timeline?.item(for: entry.id)?.story?.members ?? [entry.id]
+  func articles(behind article: StoredArticle) -> [ArticleID] {
+    timeline?.item(for: article.id)?.story?.members ?? [article.id]
   }
 
   /// Returns all articles behind the rows of a list that show some articles.

@@ -40,12 +40,12 @@ extension WindowModel {
     _ ids: Set<ArticleID>,
     in timeline: TimelineModel
   ) async throws(StoreError) {
-    var (entries, seen) = ([StoredArticle](), 0)
+    var (articles, seen) = ([StoredArticle](), 0)
     repeat {
       seen = library.changes.settledCount
-      entries = try await library.store.lists.articles(Array(ids))
+      articles = try await library.store.lists.articles(Array(ids))
     } while seen != library.changes.settledCount
-    timeline.show(entries)
+    timeline.show(articles)
   }
 
   /// Reads the followed lists again in which a change may be; shows new details in their rows.

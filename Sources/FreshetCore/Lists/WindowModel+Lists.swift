@@ -111,25 +111,25 @@ extension WindowModel {
     let end = top.flatMap {
       content.item(at: min($0 + Self.articlesBelow, content.itemCount - 1))?.article
     }
-    let place = SavedPosition(
+    let position = SavedPosition(
       list: list,
       chosen: chosen,
       reading: reading,
       newestID: timelines[item]?.session.newestID,
       firstPageEnd: end.map { ArticlePosition(after: $0) }
     )
-    timelines[item]?.position = place
-    library.settings.remember(place, as: "place.\(item.key)")
+    timelines[item]?.position = position
+    library.settings.remember(position, as: "place.\(item.key)")
   }
 
   func timeline(of item: SidebarItem) async -> TimelineModel {
     if let known = timelines[item] { return known.model }
     let preference = await preference(of: item)
-    let place: SavedPosition? = await library.settings.value("place.\(item.key)")
+    let position: SavedPosition? = await library.settings.value("place.\(item.key)")
     // Another call may have made it meanwhile.
     if let known = timelines[item] { return known.model }
     let source = source(of: item, preference)
-    await restore(place, in: source.session, of: item)
+    await restore(position, in: source.session, of: item)
     // The list is shown as one that stayed open.
     if closed.remove(item) != nil, source.session.hasUnseenArticles { source.session.reset() }
     let timeline = TimelineModel(
@@ -142,7 +142,7 @@ extension WindowModel {
       model: timeline,
       source: source,
       preference: preference,
-      position: place
+      position: position
     )
     onCreated(timeline)
     timeline.controller.send(.start)
@@ -151,14 +151,14 @@ extension WindowModel {
 
   /// Starts a list as the reader left it in another run of the program.
   private func restore(
-    _ place: SavedPosition?,
+    _ position: SavedPosition?,
     in session: ListSession,
     of item: SidebarItem
   ) async {
-    guard let place, let firstPageEnd = place.firstPageEnd else { return }
+    guard let position, let firstPageEnd = position.firstPageEnd else { return }
     session.setFirstPageEnd(firstPageEnd)
     if case .feed = item { return }
-    guard let newest = place.newestID, await hasArrivals(after: newest) else { return }
+    guard let newest = position.newestID, await hasArrivals(after: newest) else { return }
     session.hold(at: newest)
   }
 

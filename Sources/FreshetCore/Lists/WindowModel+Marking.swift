@@ -7,7 +7,7 @@ import FeedStore
 struct WaitingMarks {
   /// An article that is shown, and the wait until it counts as read.
   struct Shown {
-    let entry: StoredArticle
+    let article: StoredArticle
     let onMarked: () -> Void
     var wait: Task<Void, Never>?
   }
@@ -27,13 +27,13 @@ extension WindowModel {
   /// Another article that is still waiting stays unread.
   ///
   /// - Parameters:
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - onMarked: called when it is marked.
-  package func markShown(_ entry: StoredArticle, onMarked: @escaping () -> Void = {}) {
+  package func markShown(_ article: StoredArticle, onMarked: @escaping () -> Void = {}) {
     leaveShown()
     let (choice, pace) = (library.settings.preferences.marking, library.notices.pace)
-    guard !entry.isRead, choice != .byHand else { return }
-    waiting.shown = WaitingMarks.Shown(entry: entry, onMarked: onMarked)
+    guard !article.isRead, choice != .byHand else { return }
+    waiting.shown = WaitingMarks.Shown(article: article, onMarked: onMarked)
     guard choice == .afterASecond, pace.reading > .zero else { return markShownNow() }
     waiting.shown?.wait = Task { [weak self] in
       guard (try? await pace.clock.sleep(for: pace.reading)) != nil, !Task.isCancelled else {
@@ -47,7 +47,7 @@ extension WindowModel {
   package func markShownNow() {
     guard let shown = waiting.shown else { return }
     leaveShown()
-    setReadInPassing(shown.entry)
+    setReadInPassing(shown.article)
     shown.onMarked()
   }
 

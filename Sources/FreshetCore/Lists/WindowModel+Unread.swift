@@ -45,24 +45,24 @@ extension WindowModel {
 
   /// Returns whether there are unread articles behind the loaded ones of a list.
   private func hasUnread(behind list: OpenList, besides seen: ArticleID?) async -> Bool {
-    guard case .stored(let place) = list.model.controller.content?.tailCursor else {
+    guard case .stored(let position) = list.model.controller.content?.tailCursor else {
       return false
     }
     let (query, newest) = (list.session.query, list.session.newestAllowedID)
-    return await hasUnread(query, besides: seen, after: place, upTo: newest)
+    return await hasUnread(query, besides: seen, after: position, upTo: newest)
   }
 
   private func hasUnread(
     _ query: ListQuery,
     besides seen: ArticleID?,
-    after place: ArticlePosition? = nil,
+    after position: ArticlePosition? = nil,
     upTo newest: ArticleID? = nil
   ) async -> Bool {
     var query = query
     query.isUnreadOnly = true
     do throws(StoreError) {
       let lists = library.store.lists
-      let page = try await lists.page(of: query, after: place, limit: 2, newest: newest)
+      let page = try await lists.page(of: query, after: position, limit: 2, newest: newest)
       return page.articles.contains { $0.id != seen }
     } catch {
       library.tasks.onFault(error)

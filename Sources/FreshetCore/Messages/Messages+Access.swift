@@ -35,9 +35,9 @@ extension Messages {
       : localize("The site asks who you are. Type the user and the password that you have there.")
   }
 
-  /// Returns the sentence about the place of a password.
-  package func passwordPlace(_ place: SecretStore.Place) -> String {
-    switch place {
+  /// Returns the sentence about the location of a password.
+  package func passwordLocation(_ location: SecretStore.Location) -> String {
+    switch location {
     case .service: localize("The password is in the desktop’s password store.")
     case .file(let path):
       localize(

@@ -53,13 +53,13 @@ extension Messages {
   package func signedIn(_ account: StoredAccount) -> String {
     joined(
       localize("Signed in at {server}.", ["server": account.name.server]),
-      sentence(for: account.place)
+      sentence(for: account.location)
     )
   }
 
-  /// Returns the sentence about the place of tokens.
-  package func sentence(for place: SecretStore.Place) -> String {
-    switch place {
+  /// Returns the sentence about the location of tokens.
+  package func sentence(for location: SecretStore.Location) -> String {
+    switch location {
     case .service: localize("The token is in the desktop’s password store.")
     case .file(let path):
       localize(
@@ -73,18 +73,18 @@ extension Messages {
   ///
   /// - Returns: one sentence or two.
   package func sentence(for outcome: SignOut, at server: String) -> String {
-    let place: KeyValuePairs = ["server": server]
+    let values: KeyValuePairs = ["server": server]
     return switch outcome {
-    case .absent: localize("There is no token for {server}.", place)
+    case .absent: localize("There is no token for {server}.", values)
     case .removed:
       joined(
-        localize("The token for {server} is removed.", place),
+        localize("The token for {server} is removed.", values),
         localize("The server accepts it until you revoke it there.")
       )
-    case .revoked: localize("The token for {server} is revoked and removed.", place)
+    case .revoked: localize("The token for {server} is revoked and removed.", values)
     case .notRevoked(let error):
       joined(
-        localize("The token for {server} is removed here, but could not be revoked there.", place),
+        localize("The token for {server} is removed here, but could not be revoked there.", values),
         sentence(for: error)
       )
     }

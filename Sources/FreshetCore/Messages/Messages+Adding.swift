@@ -122,20 +122,20 @@ extension Messages {
   ///   - address: its address.
   /// - Returns: the sentence.
   func sentence(for document: ForeignDocument, at address: String) -> String {
-    let place: KeyValuePairs = ["address": address]
+    let values: KeyValuePairs = ["address": address]
     return switch document {
-    case .empty: localize("There is nothing in {address}: it is empty.", place)
-    case .page: localize("{address} is a web page that names no feed.", place)
-    case .pdf: localize("{address} is a PDF document, not a feed.", place)
-    case .picture: localize("{address} is a picture, not a feed.", place)
-    case .recording: localize("{address} is a sound or a film, not a feed.", place)
+    case .empty: localize("There is nothing in {address}: it is empty.", values)
+    case .page: localize("{address} is a web page that names no feed.", values)
+    case .pdf: localize("{address} is a PDF document, not a feed.", values)
+    case .picture: localize("{address} is a picture, not a feed.", values)
+    case .recording: localize("{address} is a sound or a film, not a feed.", values)
     case .archive:
-      localize("{address} is compressed or an archive. Unpack it, then open what is in it.", place)
-    case .xml: localize("{address} is XML, but no feed and no list of subscriptions.", place)
-    case .json: localize("{address} is JSON, but no feed.", place)
-    case .text: localize("{address} is plain text, not a feed.", place)
-    case .data: localize("{address} holds no text, so it is no feed.", place)
-    case .folder: localize("{address} is a folder. Choose a file in it.", place)
+      localize("{address} is compressed or an archive. Unpack it, then open what is in it.", values)
+    case .xml: localize("{address} is XML, but no feed and no list of subscriptions.", values)
+    case .json: localize("{address} is JSON, but no feed.", values)
+    case .text: localize("{address} is plain text, not a feed.", values)
+    case .data: localize("{address} holds no text, so it is no feed.", values)
+    case .folder: localize("{address} is a folder. Choose a file in it.", values)
     }
   }
 
@@ -168,13 +168,13 @@ extension Messages {
     let tried = error.tried.filter { $0 != failed }
     guard !tried.isEmpty else { return "" }
     let start = error.start?.host()
-    let places = tried.map { $0.host() == start ? $0.path() : text(of: $0) }
+    let addresses = tried.map { $0.host() == start ? $0.path() : text(of: $0) }
     return localizePlural(
       "There is no feed at {places} either.",
       "There is no feed at any of these {count} places either: {places}.",
       tried.count
     )
-    .replacing("{places}", with: places.joined(separator: ", "))
+    .replacing("{places}", with: addresses.joined(separator: ", "))
   }
 
   private func text(of url: URL?) -> String {

@@ -36,7 +36,7 @@ extension Messages {
     error.sentence(in: wording, isSubscribed: isSubscribed)
   }
 
-  /// Returns why a document gave no feed, and the place of the fault.
+  /// Returns why a document gave no feed, and the position of the fault.
   ///
   /// - Parameter error: the reason.
   /// - Returns: a sentence; in English the one that names what was found.

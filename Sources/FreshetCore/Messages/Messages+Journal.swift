@@ -14,7 +14,7 @@ extension Messages {
   ///   - line: the line of the journal.
   ///   - folders: the names of folders, as far as they are known.
   /// - Returns: the sentence.
-  package func notice(of line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
+  package func notice(of line: JournalLine, folders: [FolderID: String] = [:]) -> String {
     let summary = sentence(for: line, folders: folders)
     return line.isUndone ? localize("Undone: {change}", ["change": summary]) : summary
   }
@@ -54,7 +54,7 @@ extension Messages {
   ///   - line: the line of the journal.
   ///   - folders: the names of folders, as far as they are known.
   /// - Returns: the sentence with its full stop, without a word about undo.
-  package func sentence(for line: JournalEntry, folders: [FolderID: String] = [:]) -> String {
+  package func sentence(for line: JournalLine, folders: [FolderID: String] = [:]) -> String {
     guard line.rule != nil else { return sentence(for: line.change, line.subject, folders) }
     return localize(
       "Rule “{rule}”: {change}",
@@ -205,10 +205,10 @@ extension Messages {
     guard let folder else {
       return localize("Moved “{name}” out of its folder.", ["name": name])
     }
-    guard let place = folders[folder] else {
+    guard let title = folders[folder] else {
       return localize("Moved “{name}” into another folder.", ["name": name])
     }
-    return localize("Moved “{name}” into “{folder}”.", ["name": name, "folder": place])
+    return localize("Moved “{name}” into “{folder}”.", ["name": name, "folder": title])
   }
 
   private func moved(
@@ -223,7 +223,7 @@ extension Messages {
         count
       )
     }
-    guard let place = folders[folder] else {
+    guard let title = folders[folder] else {
       return localizePlural(
         "Moved {count} list into another folder.",
         "Moved {count} lists into another folder.",
@@ -234,7 +234,7 @@ extension Messages {
       "Moved {count} list into “{folder}”.",
       "Moved {count} lists into “{folder}”.",
       count,
-      ["folder": place]
+      ["folder": title]
     )
   }
 
@@ -278,10 +278,10 @@ extension Messages {
     guard let folder else {
       return localize("Moved the folder “{name}” out of its folder.", ["name": name])
     }
-    guard let place = folders[folder] else {
+    guard let title = folders[folder] else {
       return localize("Moved the folder “{name}” into another folder.", ["name": name])
     }
-    return localize("Moved the folder “{name}” into “{folder}”.", ["name": name, "folder": place])
+    return localize("Moved the folder “{name}” into “{folder}”.", ["name": name, "folder": title])
   }
 }
 

@@ -97,8 +97,8 @@ extension Messages {
       explanation.hasOwnInterval
       ? localize("{interval}, chosen for this feed", ["interval": name])
       : localize("{interval}, as for all feeds", ["interval": name])
-    guard let wish = explanation.wish else { return own }
-    let seconds = TimeInterval(wish.components.seconds)
+    guard let requested = explanation.requestedInterval else { return own }
+    let seconds = TimeInterval(requested.components.seconds)
     return localize(
       "{interval}; the feed asks for {time}, which holds",
       ["interval": own, "time": waitingTime(seconds)]
@@ -191,7 +191,7 @@ extension Messages {
     case .moving: localize("Moving Through Articles")
     case .article: article
     case .list: localize("List")
-    case .places: localize("Lists and Panes")
+    case .panes: localize("Lists and Panes")
     case .feeds: feeds
     case .window: localize("Window and Program")
     }

@@ -104,10 +104,10 @@ extension Messages {
   /// - Returns: some words.
   package func position(_ number: Int?, of count: Int, hasMore: Bool) -> String {
     guard let number else { return localize("No match") }
-    let (place, total) = ("\(number)", "\(count)")
+    let (current, total) = ("\(number)", "\(count)")
     // Translators: the plus sign says that there may be more in the rest of a long article.
-    if hasMore { return localize("{number} of {count}+", ["number": place, "count": total]) }
-    return localize("{number} of {count}", ["number": place, "count": total])
+    if hasMore { return localize("{number} of {count}+", ["number": current, "count": total]) }
+    return localize("{number} of {count}", ["number": current, "count": total])
   }
 
   /// The button under a part of a long article.

@@ -44,16 +44,16 @@ extension Messages {
   }
 
   /// Returns a retention rule in words.
-  package func sentence(for keeping: RetentionRule) -> String {
+  package func sentence(for rule: RetentionRule) -> String {
     let limits = [
-      keeping.days.map { localizePlural("{count} day", "{count} days", $0) },
-      keeping.count.map { localizePlural("{count} article", "{count} articles", $0) },
-      keeping.megabytes.map(megabytes),
+      rule.days.map { localizePlural("{count} day", "{count} days", $0) },
+      rule.count.map { localizePlural("{count} article", "{count} articles", $0) },
+      rule.megabytes.map(megabytes),
     ]
     .compactMap { $0 }
     guard !limits.isEmpty else { return localize("Everything is kept.") }
     let list = limits.joined(separator: ", ")
-    return keeping.includesUnread
+    return rule.includesUnread
       ? localize("At most {limits}; unread ones go as well.", ["limits": list])
       : localize("At most {limits}; unread ones stay.", ["limits": list])
   }

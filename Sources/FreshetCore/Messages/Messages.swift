@@ -29,17 +29,17 @@ package struct Messages: Sendable {
   /// Translates a sentence, as `Wording` does.
   package func localize(
     _ sentence: String,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    wording.localize(sentence, places)
+    wording.localize(sentence, values)
   }
 
   func localize(
     _ sentence: String,
     context: String,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    wording.localize(sentence, context: context, places)
+    wording.localize(sentence, context: context, values)
   }
 
   /// Translates a sentence in the plural form that a number needs, as `Wording` does.
@@ -47,8 +47,8 @@ package struct Messages: Sendable {
     _ one: String,
     _ many: String,
     _ count: Int,
-    _ places: KeyValuePairs<String, String> = [:]
+    _ values: KeyValuePairs<String, String> = [:]
   ) -> String {
-    wording.localizePlural(one, many, count, places)
+    wording.localizePlural(one, many, count, values)
   }
 }

@@ -68,8 +68,8 @@ package struct OfflineFiller: Sendable {
     var count = OfflineCount()
     count.articles = try await store.lists.offlineCount()
     count.bytes = sizes.values.reduce(0, +)
-    for entry in try await store.lists.offlineEntries(limit: Self.mostArticles) {
-      guard let record = records[entry.id.rawValue], record.stamp == wishes.stamp(of: entry),
+    for article in try await store.lists.offlineArticles(limit: Self.mostArticles) {
+      guard let record = records[article.id.rawValue], record.stamp == wishes.stamp(of: article),
         record.text.map({ sizes[$0] != nil }) ?? true
       else { continue }
       count.readable += 1
@@ -86,26 +86,26 @@ package struct OfflineFiller: Sendable {
     _ wishes: OfflineWishes,
     without tried: Set<String>
   ) async throws(StoreError) -> [OfflinePart]? {
-    let entries =
-      wishes.areNone ? [] : try await store.lists.offlineEntries(limit: Self.mostArticles)
+    let articles =
+      wishes.areNone ? [] : try await store.lists.offlineArticles(limit: Self.mostArticles)
     let (known, sizes) = (await shelf.records, await shelf.sizes)
     let paused = await shelf.paused(at: engine.now()).union(tried)
     var (records, names, missing, bytes) = (
       [Int64: OfflineRecord](), [String](), [OfflinePart](), 0
     )
     var seen: Set<String> = []
-    for entry in entries {
+    for article in articles {
       guard !Task.isCancelled else { return nil }
-      guard let stamp = wishes.stamp(of: entry) else { continue }
+      guard let stamp = wishes.stamp(of: article) else { continue }
       var look: OfflineLook?
-      var record = known[entry.id.rawValue]
+      var record = known[article.id.rawValue]
       let isComplete = record?.isWhole != false || record?.text.flatMap { sizes[$0] } == nil
       if record?.stamp != stamp || !isComplete {
-        look = try await OfflineLook(at: entry, stamp, in: store, on: shelf)
+        look = try await OfflineLook(at: article, stamp, in: store, on: shelf)
         record = look?.record
       }
       guard let record else { continue }
-      records[entry.id.rawValue] = record
+      records[article.id.rawValue] = record
       for name in record.names where seen.insert(name).inserted {
         names.append(name)
         bytes += sizes[name] ?? 0
@@ -113,7 +113,7 @@ package struct OfflineFiller: Sendable {
         guard sizes[name] == nil, !paused.contains(name), missing.count < Self.mostPlanned,
           bytes < wishes.maximumBytes / 10 * 9
         else { continue }
-        if look == nil { look = try await OfflineLook(at: entry, stamp, in: store, on: shelf) }
+        if look == nil { look = try await OfflineLook(at: article, stamp, in: store, on: shelf) }
         guard var part = look?.parts[name] else { continue }
         let largest = wishes.maximumBytes / Self.largestShare
         part.request.limits.maximumBytes = min(part.request.limits.maximumBytes, largest)

@@ -33,16 +33,16 @@ struct OfflineLook: Sendable {
   ///
   /// - Throws: `StoreError`.
   init?(
-    at entry: OfflineEntry,
+    at wanted: OfflineArticle,
     _ stamp: OfflineRecord.Stamp,
     in store: FeedStore,
     on shelf: OfflineShelf
   ) async throws(StoreError) {
-    guard let found = try await store.articles.article(entry.id) else { return nil }
+    guard let found = try await store.articles.article(wanted.id) else { return nil }
     let (article, row) = (found.article, found.listed.rowSummary)
     record = OfflineRecord(stamp: stamp)
     origin = PictureOrigin(of: found.listed)
-    reason = ContactReason(.offline, feed: entry.feed, article: entry.id)
+    reason = ContactReason(.offline, feed: wanted.feed, article: wanted.id)
     var (html, base) = (article.bodyHTML, row.base ?? article.link)
     if stamp.readsPage, let page = article.link?.withoutTracking,
       ["http", "https"].contains(page.scheme?.lowercased() ?? "")

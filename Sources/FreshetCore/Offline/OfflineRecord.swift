@@ -59,13 +59,13 @@ struct OfflineWishes: Sendable {
   var areNone: Bool { !isOn && pages.isEmpty }
 
   /// Returns the state of an article; nil for one of which nothing is kept.
-  func stamp(of entry: OfflineEntry) -> OfflineRecord.Stamp? {
-    let readsPage = pages.contains(entry.feed)
+  func stamp(of article: OfflineArticle) -> OfflineRecord.Stamp? {
+    let readsPage = pages.contains(article.feed)
     guard isOn || readsPage else { return nil }
     return OfflineRecord.Stamp(
-      digest: entry.digest,
+      digest: article.digest,
       readsPage: readsPage,
-      pictures: pictures.choice(for: entry.feed)
+      pictures: pictures.choice(for: article.feed)
     )
   }
 }

@@ -28,10 +28,10 @@ package final class RetentionModel: ObservedModel {
   /// Creates the model; nothing is read before `load`.
   ///
   /// - Parameters:
-  ///   - place: the place of the rule; the rule in it is ignored.
+  ///   - subject: the thing that the rule is for; the rule in it is ignored.
   ///   - library: the library.
-  package init(_ place: RetentionChange, of library: LibraryModel) {
-    (draft, saved) = (place, place)
+  package init(_ subject: RetentionChange, of library: LibraryModel) {
+    (draft, saved) = (subject, subject)
     self.library = library
   }
 

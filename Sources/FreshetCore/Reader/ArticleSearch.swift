@@ -5,16 +5,16 @@
 /// It does not distinguish capital letters from small ones, nor typographic quotation marks from
 /// straight ones. Each kind of white space is a blank.
 package struct ArticleSearch: Hashable, Sendable {
-  /// One place of the words.
+  /// One match of the words.
   package struct Match: Hashable, Sendable {
     /// The index of the text.
     package let text: Int
-    /// The place in the text.
+    /// The range in the text.
     ///
     /// - Units: bytes in UTF-8.
     package let bytes: Range<Int>
 
-    /// Creates a place.
+    /// Creates a match.
     package init(text: Int, bytes: Range<Int>) {
       (self.text, self.bytes) = (text, bytes)
     }
@@ -60,7 +60,7 @@ package struct ArticleSearch: Hashable, Sendable {
   /// - Parameter texts: the texts, in reading order.
   package mutating func add(_ texts: [String]) {
     for text in texts {
-      matches += Self.places(of: words, in: text).map { Match(text: textCount, bytes: $0) }
+      matches += Self.ranges(of: words, in: text).map { Match(text: textCount, bytes: $0) }
       textCount += 1
     }
   }
@@ -85,18 +85,18 @@ package struct ArticleSearch: Hashable, Sendable {
 }
 
 extension ArticleSearch {
-  /// Finds the places of words in a text, none of which overlaps another one.
+  /// Finds the ranges of words in a text, none of which overlaps another one.
   ///
   /// - Parameters:
   ///   - words: the words; blank ones are nowhere.
   ///   - text: the text.
   /// - Returns: bytes in UTF-8, in their order.
   /// - Complexity: linear in the length of the text for words that differ soon.
-  package static func places(of words: String, in text: String) -> [Range<Int>] {
+  package static func ranges(of words: String, in text: String) -> [Range<Int>] {
     guard words.contains(where: { !$0.isWhitespace }) else { return [] }
     if let plain = plain(text) {
       guard let wanted = plainWords(words) else { return [] }
-      return places(of: wanted, in: plain).map { $0..<$0 + wanted.count }
+      return offsets(of: wanted, in: plain).map { $0..<$0 + wanted.count }
     }
     let wanted = words.map { folded($0) }
     var (keys, starts, end) = ([String](), [Int](), 0)
@@ -106,10 +106,10 @@ extension ArticleSearch {
       end += character.utf8.count
     }
     starts.append(end)
-    return places(of: wanted, in: keys).map { starts[$0]..<starts[$0 + wanted.count] }
+    return offsets(of: wanted, in: keys).map { starts[$0]..<starts[$0 + wanted.count] }
   }
 
-  private static func places<Unit: Equatable>(of wanted: [Unit], in units: [Unit]) -> [Int] {
+  private static func offsets<Unit: Equatable>(of wanted: [Unit], in units: [Unit]) -> [Int] {
     guard let first = wanted.first, units.count >= wanted.count else { return [] }
     var (result, index) = ([Int](), 0)
     while index <= units.count - wanted.count {

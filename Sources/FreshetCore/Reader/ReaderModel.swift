@@ -56,7 +56,7 @@ package struct ReaderModel: Sendable {
   /// the lines about its poll.
   ///
   /// - Parameter item: the article as it is now.
-  /// - Returns: the facts; empty for an entry of a feed.
+  /// - Returns: the facts; empty for an article that is no record.
   package static func facts(of item: TimelineItem) -> String {
     guard let record = item.row.record else { return "" }
     let facts = (record.particulars + record.facts(.fixed)).joined(separator: " · ")

@@ -45,7 +45,7 @@ enum TextComparison {
     var numbers: [Piece: Int] = [:]
     for piece in old + new where numbers[piece] == nil { numbers[piece] = numbers.count }
     let change = new.map { numbers[$0] }.difference(from: old.map { numbers[$0] })
-    let (gone, come) = (places(change.removals), places(change.insertions))
+    let (gone, come) = (offsets(change.removals), offsets(change.insertions))
     var (result, left, right) = ([Piece](), 0, 0)
     while left < old.count || right < new.count {
       var (lost, found) = ([Piece](), [Piece]())
@@ -58,10 +58,11 @@ enum TextComparison {
         right += 1
       }
       let pairs = zip(lost, found).map { both($0, $1) }
-      for (place, piece) in lost.enumerated() {
-        result.append(place < pairs.count ? pairs[place] ?? removed(piece) : removed(piece))
+      for (offset, piece) in lost.enumerated() {
+        result.append(offset < pairs.count ? pairs[offset] ?? removed(piece) : removed(piece))
       }
-      for (place, piece) in found.enumerated() where place >= pairs.count || pairs[place] == nil {
+      for (offset, piece) in found.enumerated() where offset >= pairs.count || pairs[offset] == nil
+      {
         if let piece = inserted(piece) { result.append(piece) }
       }
       if left < old.count, right < new.count {
@@ -72,13 +73,13 @@ enum TextComparison {
     return result
   }
 
-  private static func places<Piece>(
+  private static func offsets<Piece>(
     _ changes: [CollectionDifference<Piece>.Change]
   ) -> Set<Int> {
     Set(
       changes.map { change in
         switch change {
-        case .insert(let place, _, _), .remove(let place, _, _): place
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
         }
       }
     )

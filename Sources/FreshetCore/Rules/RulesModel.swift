@@ -17,7 +17,7 @@ package final class RulesModel: ObservedModel {
     /// Its acts, and its last change.
     package let detail: String
     /// Its last change that can be undone; nil for none.
-    package let lastAct: JournalEntry?
+    package let lastAct: JournalLine?
 
     /// The rule's number.
     package var id: RecordID<Rule> { rule.id }

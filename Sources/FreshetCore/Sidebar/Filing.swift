@@ -136,7 +136,7 @@ package struct Filing {
   ///   - items: the feeds and folders.
   ///   - folder: the folder; nil for the top.
   package func move(_ items: [SidebarItem], toFolder folder: FolderID?) {
-    put(items, at: FilingPlace(in: folder, before: nil))
+    put(items, at: InsertionPoint(in: folder, before: nil))
   }
 
   /// Moves a feed or a folder into a folder.
@@ -161,7 +161,7 @@ package struct Filing {
   ///   - drop: the place.
   /// - Returns: whether each of them can be.
   package func canMove(_ items: [SidebarItem], to drop: SidebarDrop) -> Bool {
-    sidebar.outline?.place(of: drop, for: items) != nil
+    sidebar.outline?.insertionPoint(of: drop, for: items) != nil
   }
 
   /// Moves feeds and folders to a place of the sidebar, as one change.
@@ -170,10 +170,10 @@ package struct Filing {
   ///   - items: the feeds and folders, in the order that they get.
   ///   - drop: the place; one to which they cannot be moved changes nothing.
   package func move(_ items: [SidebarItem], to drop: SidebarDrop) {
-    guard let place = sidebar.outline?.place(of: drop, for: items) else { return }
+    guard let point = sidebar.outline?.insertionPoint(of: drop, for: items) else { return }
     // What is dropped into a closed folder is shown there.
     if case .into(.folder(let folder)) = drop { sidebar.setOpen(folder, true) }
-    put(items, at: place)
+    put(items, at: point)
   }
 
   /// Moves a feed or a folder by a step in the order of its folder, or into another one.
@@ -184,17 +184,17 @@ package struct Filing {
   /// - Returns: false when there is no place to go to.
   @discardableResult
   package func move(_ item: SidebarItem, by step: SidebarStep) -> Bool {
-    guard let place = sidebar.outline?.place(after: step, of: item) else { return false }
-    if step == .inside, let folder = place.parent { sidebar.setOpen(folder, true) }
-    put([item], at: place)
+    guard let point = sidebar.outline?.insertionPoint(after: step, of: item) else { return false }
+    if step == .inside, let folder = point.parent { sidebar.setOpen(folder, true) }
+    put([item], at: point)
     return true
   }
 
-  private func put(_ items: [SidebarItem], at place: FilingPlace) {
+  private func put(_ items: [SidebarItem], at point: InsertionPoint) {
     let things = items.compactMap(\.filed)
     let subject = items.count == 1 ? sidebar.title(of: items[0]) : ""
     changes.perform { [store] () async throws(StoreError) in
-      try await store.feeds.place(things, in: place.parent, before: place.next, subject: subject)
+      try await store.feeds.place(things, in: point.parent, before: point.next, subject: subject)
     }
   }
 
@@ -238,18 +238,18 @@ package struct Filing {
   ///
   /// - Parameters:
   ///   - name: the tag as it was typed; it is made if there is none of this name.
-  ///   - entry: the article.
+  ///   - article: the article.
   ///   - isTagged: whether it is to have the tag.
   /// - Returns: the fault of the name, with which nothing was changed; nil for a good one.
   @discardableResult
-  package func setTag(_ name: String, of entry: StoredArticle, _ isTagged: Bool) -> NameFault? {
+  package func setTag(_ name: String, of article: StoredArticle, _ isTagged: Bool) -> NameFault? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !name.isEmpty else { return .empty }
-    if isTagged, entry.tags.contains(where: { $0.isSameName(as: name) }) { return .taken }
+    if isTagged, article.tags.contains(where: { $0.isSameName(as: name) }) { return .taken }
     let known = sidebar.outline?.library.tags.first { $0.name.isSameName(as: name) }?.name ?? name
-    let marks = MarkChange([entry.id], .tag(known), isTagged)
+    let marks = MarkChange([article.id], .tag(known), isTagged)
     changes.perform(showing: [marks]) { [store] () async throws(StoreError) in
-      try await store.articles.setTag([entry.id], name, isTagged)
+      try await store.articles.setTag([article.id], name, isTagged)
     }
     return nil
   }

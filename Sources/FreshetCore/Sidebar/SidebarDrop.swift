@@ -29,71 +29,71 @@ package enum SidebarStep: Hashable, Sendable {
   case outside
 }
 
-/// A place among the feeds and folders of a folder.
-struct FilingPlace: Hashable, Sendable {
+/// A point among the feeds and folders of a folder, at which others are inserted.
+struct InsertionPoint: Hashable, Sendable {
   /// The folder; nil for the top.
   let parent: FolderID?
-  /// The feed or folder behind the place; nil for the end.
+  /// The feed or folder behind the point; nil for the end.
   let next: FiledThing?
 
-  /// Creates a place.
+  /// Creates a point.
   init(in parent: FolderID?, before next: FiledThing?) {
     (self.parent, self.next) = (parent, next)
   }
 }
 
 extension SidebarOutline {
-  /// Finds the place that a drop leads to.
+  /// Finds the insertion point that a drop leads to.
   ///
   /// - Parameters:
   ///   - drop: the place in the sidebar.
   ///   - items: the lists that would be moved there.
-  /// - Returns: the place; nil when they cannot be put there.
-  func place(of drop: SidebarDrop, for items: [SidebarItem]) -> FilingPlace? {
+  /// - Returns: the insertion point; nil when they cannot be put there.
+  func insertionPoint(of drop: SidebarDrop, for items: [SidebarItem]) -> InsertionPoint? {
     let things = items.compactMap(\.filed)
     guard !things.isEmpty, things.count == items.count else { return nil }
-    let place: FilingPlace
+    let insertionPoint: InsertionPoint
     switch drop {
-    case .into(.folder(let id)): place = FilingPlace(in: id, before: nil)
+    case .into(.folder(let id)): insertionPoint = InsertionPoint(in: id, before: nil)
     case .into: return nil
     case .before(let item):
       guard let thing = item.filed, let siblings = siblings(of: thing) else { return nil }
-      place = FilingPlace(in: siblings.parent, before: thing)
+      insertionPoint = InsertionPoint(in: siblings.parent, before: thing)
     case .after(let item):
       guard let thing = item.filed, let siblings = siblings(of: thing),
         let index = siblings.things.firstIndex(of: thing)
       else { return nil }
       let next = siblings.things.dropFirst(index + 1).first
-      place = FilingPlace(in: siblings.parent, before: next)
+      insertionPoint = InsertionPoint(in: siblings.parent, before: next)
     }
     // A folder cannot be put into itself, nor beside something in it.
     let isInside = things.contains { thing in
-      thing.folder.map { isFolder($0, around: place.parent) } ?? false
+      thing.folder.map { isFolder($0, around: insertionPoint.parent) } ?? false
     }
-    return isInside ? nil : place
+    return isInside ? nil : insertionPoint
   }
 
-  /// Returns the place that a step leads to; nil when there is none.
-  func place(after step: SidebarStep, of item: SidebarItem) -> FilingPlace? {
+  /// Returns the insertion point that a step leads to; nil when there is none.
+  func insertionPoint(after step: SidebarStep, of item: SidebarItem) -> InsertionPoint? {
     guard let thing = item.filed, let (parent, all) = siblings(of: thing) else { return nil }
     let things = all.filter { ($0.feed == nil) == (thing.feed == nil) }
     guard let index = things.firstIndex(of: thing) else { return nil }
     switch step {
     case .up:
-      return index > 0 ? FilingPlace(in: parent, before: things[index - 1]) : nil
+      return index > 0 ? InsertionPoint(in: parent, before: things[index - 1]) : nil
     case .down:
       let next = things.dropFirst(index + 2).first
-      return index + 1 < things.count ? FilingPlace(in: parent, before: next) : nil
+      return index + 1 < things.count ? InsertionPoint(in: parent, before: next) : nil
     case .first:
-      return index > 0 ? FilingPlace(in: parent, before: things[0]) : nil
+      return index > 0 ? InsertionPoint(in: parent, before: things[0]) : nil
     case .last:
-      return index + 1 < things.count ? FilingPlace(in: parent, before: nil) : nil
+      return index + 1 < things.count ? InsertionPoint(in: parent, before: nil) : nil
     case .inside:
       let before = all.prefix { $0 != thing }.compactMap(\.folder).last
-      return before.map { FilingPlace(in: $0, before: nil) }
+      return before.map { InsertionPoint(in: $0, before: nil) }
     case .outside:
       // A folder comes to stand behind the one that it leaves, a feed before the other feeds.
-      return parent.flatMap { place(of: .after(.folder($0)), for: [item]) }
+      return parent.flatMap { insertionPoint(of: .after(.folder($0)), for: [item]) }
     }
   }
 
@@ -111,9 +111,9 @@ extension SidebarOutline {
     return (parent, content(of: parent))
   }
 
-  /// Returns whether a folder is a place, or around it.
-  private func isFolder(_ folder: FolderID, around place: FolderID?) -> Bool {
-    guard let place else { return false }
-    return folder == place || folders(inside: folder).contains(place)
+  /// Returns whether a folder is another one, or around it; the top is in none.
+  private func isFolder(_ folder: FolderID, around target: FolderID?) -> Bool {
+    guard let target else { return false }
+    return folder == target || folders(inside: folder).contains(target)
   }
 }

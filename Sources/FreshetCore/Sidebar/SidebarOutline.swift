@@ -87,7 +87,7 @@ struct SidebarOutline: Sendable {
         title: line.title,
         count: line.count,
         spokenText: messages.spokenRow(line.count, line.isOpen, of: line.item, line.isQuiet),
-        place: (line.depth, line.isOpen),
+        nesting: (line.depth, line.isOpen),
         notes: (line.detail, line.trouble)
       )
       row.isQuiet = line.isQuiet

@@ -47,21 +47,21 @@ package struct SidebarRow: ListRow, Hashable {
   ///   - title: its title.
   ///   - count: the number of articles to read.
   ///   - spokenText: the spoken text of the count.
-  ///   - place: the depth of the row, and whether the folder is open; nil for no folder.
+  ///   - nesting: the depth of the row, and whether the folder is open; nil for no folder.
   ///   - notes: the detail, and the reason why the feed fails; empty for nothing.
   package init(
     id: SidebarItem,
     title: String,
     count: Int,
     spokenText: String,
-    place: (depth: Int, isOpen: Bool?),
+    nesting: (depth: Int, isOpen: Bool?),
     notes: (detail: String, trouble: String)
   ) {
     self.id = id
     self.title = title
     self.count = count
     self.spokenText = spokenText
-    (depth, isOpen) = place
+    (depth, isOpen) = nesting
     (detail, trouble) = notes
   }
 

@@ -7,20 +7,20 @@ package import Foundation
 /// The feeds that an import adds, with the names and the passwords of their addresses apart.
 package struct SplitSubscriptions: Sendable {
   /// The feeds in the order of the list; no address has a name or a password.
-  package let entries: [Subscription]
+  package let subscriptions: [Subscription]
   /// The names and the passwords, by the addresses without them.
   private let credentials: [String: Credentials]
 
   /// Splits the addresses of feeds.
   ///
   /// - Parameters:
-  ///   - entries: the feeds to add.
+  ///   - subscriptions: the feeds to add.
   ///   - list: all feeds of their list, one of which may have the password of another's address.
-  package init(_ entries: [Subscription], of list: [Subscription]) {
-    self.entries = entries.map { $0.withoutCredentials ?? $0 }
-    let found = list.compactMap { entry in
-      entry.address.url.embeddedCredentials.map {
-        (entry.address.url.withoutCredentials.absoluteString, $0)
+  package init(_ subscriptions: [Subscription], of list: [Subscription]) {
+    self.subscriptions = subscriptions.map { $0.withoutCredentials ?? $0 }
+    let found = list.compactMap { subscription in
+      subscription.address.url.embeddedCredentials.map {
+        (subscription.address.url.withoutCredentials.absoluteString, $0)
       }
     }
     credentials = Dictionary(found) { first, _ in first }

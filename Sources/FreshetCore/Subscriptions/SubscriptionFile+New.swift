@@ -19,8 +19,8 @@ extension SubscriptionFile {
     let exact = Set(feeds.compactMap { Self.key(of: $0.address) })
     let known = exact.union(feeds.compactMap { Self.key(of: $0.address.withoutSecrets) })
     var taken = exact
-    return subscriptions.filter { entry in
-      let (key, bare) = (entry.address.key, entry.withoutCredentials?.address.key)
+    return subscriptions.filter { subscription in
+      let (key, bare) = (subscription.address.key, subscription.withoutCredentials?.address.key)
       let isKnown = bare == nil ? known.contains(key) : exact.contains(key)
       return !isKnown && taken.insert(bare ?? key).inserted
     }

@@ -33,7 +33,7 @@ package struct ReplyThread: Sendable {
   }
 
   /// A reply in the order of the tree.
-  private struct Place {
+  private struct Node {
     var reply: ThreadReply
     var depth: Int
     /// The index of the reply that it answers; nil under the article.
@@ -52,7 +52,7 @@ package struct ReplyThread: Sendable {
   /// The number of portions that are shown of long texts, by the identifiers of the replies.
   private var portions: [String: Int] = [:]
   private let visit: Visit?
-  private var places: [Place] = []
+  private var nodes: [Node] = []
 
   /// Creates a thread without replies.
   ///
@@ -65,7 +65,7 @@ package struct ReplyThread: Sendable {
   }
 
   /// The number of replies.
-  package var count: Int { places.count }
+  package var count: Int { nodes.count }
 
   /// Folds or unfolds a branch.
   ///
@@ -87,18 +87,18 @@ package struct ReplyThread: Sendable {
   /// - Parameter replies: all that are loaded, in the order of their arrival; each identifier once.
   /// - Complexity: O(n).
   package mutating func show(_ replies: [ThreadReply]) {
-    places = []
-    places.reserveCapacity(replies.count)
+    nodes = []
+    nodes.reserveCapacity(replies.count)
     var tree = Tree(replies)
     for start in replies.indices where tree.isRoot(start) { add(&tree, replies, from: start) }
     // What is left answers itself.
-    if places.count < replies.count {
+    if nodes.count < replies.count {
       for start in replies.indices { add(&tree, replies, from: start) }
     }
-    for index in places.indices.reversed() {
-      guard let parent = places[index].parent else { continue }
-      places[parent].count += places[index].count
-      places[parent].newCount += places[index].newCount
+    for index in nodes.indices.reversed() {
+      guard let parent = nodes[index].parent else { continue }
+      nodes[parent].count += nodes[index].count
+      nodes[parent].newCount += nodes[index].newCount
     }
   }
 
@@ -106,11 +106,11 @@ package struct ReplyThread: Sendable {
     var waiting = [(reply: start, parent: Int?.none)]
     while let (next, parent) = waiting.popLast() {
       guard tree.visit(next) else { continue }
-      let (reply, place) = (replies[next], places.count)
+      let (reply, index) = (replies[next], nodes.count)
       let isNew = visit?.isBefore(reply) ?? false
-      let depth = parent.map { places[$0].depth + 1 } ?? 0
-      places.append(Place(reply: reply, depth: depth, parent: parent, newCount: isNew ? 1 : 0))
-      for answer in tree.answers(to: next).reversed() { waiting.append((answer, place)) }
+      let depth = parent.map { nodes[$0].depth + 1 } ?? 0
+      nodes.append(Node(reply: reply, depth: depth, parent: parent, newCount: isNew ? 1 : 0))
+      for answer in tree.answers(to: next).reversed() { waiting.append((answer, index)) }
     }
   }
 
@@ -119,27 +119,27 @@ package struct ReplyThread: Sendable {
   /// - Complexity: O(n).
   package func rows() -> [ThreadRow] {
     var rows: [ThreadRow] = []
-    rows.reserveCapacity(places.count)
+    rows.reserveCapacity(nodes.count)
     var index = 0
-    while index < places.count {
-      let place = places[index]
-      let reply = place.reply
-      let isFolded = place.count > 1 && folded.contains(reply.id)
+    while index < nodes.count {
+      let node = nodes[index]
+      let reply = node.reply
+      let isFolded = node.count > 1 && folded.contains(reply.id)
       let isNew = visit?.isBefore(reply) ?? false
-      var row = ThreadRow(reply: reply, depth: place.depth)
-      row.isOpen = place.count > 1 ? !isFolded : nil
+      var row = ThreadRow(reply: reply, depth: node.depth)
+      row.isOpen = node.count > 1 ? !isFolded : nil
       row.isNew = isNew
       row.portions = portions[reply.id] ?? 1
       row.isBehindWarning = reply.reply.warning != nil && !unveiled.contains(reply.id)
       if isFolded {
-        row.hiddenCount = place.count - 1
-        row.hiddenNewCount = place.newCount - (isNew ? 1 : 0)
+        row.hiddenCount = node.count - 1
+        row.hiddenNewCount = node.newCount - (isNew ? 1 : 0)
       }
-      if place.depth > Self.mostIndents, let parent = place.parent {
-        row.addressee = places[parent].reply.reply.author
+      if node.depth > Self.mostIndents, let parent = node.parent {
+        row.addressee = nodes[parent].reply.reply.author
       }
       rows.append(row)
-      index += isFolded ? place.count : 1
+      index += isFolded ? node.count : 1
     }
     return rows
   }

@@ -13,8 +13,8 @@ actor ThreadPages {
   /// The most replies of a page.
   static let repliesOnPage = 50
 
-  /// The place of a page: the answer, and the part of it.
-  private struct Place {
+  /// The cursor of a page: the answer, and the part of it.
+  private struct PageCursor {
     /// The cursor of the answer; nil for the first one.
     var answer: String?
     var part = 0
@@ -59,27 +59,27 @@ actor ThreadPages {
   /// - Returns: the replies, and the cursor of the page behind them.
   /// - Throws: `SyncError`.
   func page(at cursor: String?) async throws(SyncError) -> (replies: [Reply], next: String?) {
-    let place = Place(cursor)
-    let answer = try await answer(place)
-    let rest = answer.replies.dropFirst(place.part * Self.repliesOnPage)
+    let asked = PageCursor(cursor)
+    let answer = try await answer(asked)
+    let rest = answer.replies.dropFirst(asked.part * Self.repliesOnPage)
     let replies = rest.prefix(Self.repliesOnPage)
     let next =
       rest.count > replies.count
-      ? Place(answer: place.answer, part: place.part + 1)
-      : answer.next.map { Place(answer: $0.rawValue, part: 0) }
+      ? PageCursor(answer: asked.answer, part: asked.part + 1)
+      : answer.next.map { PageCursor(answer: $0.rawValue, part: 0) }
     return (Array(replies), next?.cursor)
   }
 
   /// Returns the cursor of the answer that a page is a part of; nil for the first answer.
-  static func answer(at cursor: String?) -> String? { Place(cursor).answer }
+  static func answer(at cursor: String?) -> String? { PageCursor(cursor).answer }
 
-  private func answer(_ place: Place) async throws(SyncError) -> ReplyPage {
-    if place.part > 0, let last, last.cursor == place.answer { return last.page }
-    let cursor = place.answer.map { OriginCursor($0) }
+  private func answer(_ asked: PageCursor) async throws(SyncError) -> ReplyPage {
+    if asked.part > 0, let last, last.cursor == asked.answer { return last.page }
+    let cursor = asked.answer.map { OriginCursor($0) }
     let page = try await reason.during { [engine, article, feed] () async throws(SyncError) in
       try await engine.replies(to: article, of: feed, at: cursor)
     }
-    last = (place.answer, page)
+    last = (asked.answer, page)
     return page
   }
 }

@@ -5,13 +5,13 @@ package import FoundationEssentials
 
 // The lines and the spoken texts of a row, which of a record follow from its form.
 extension ArticleRow {
-  /// The words of the article if it is a record; nil for an entry of a feed.
+  /// The words of the article if it is a record; nil otherwise.
   var record: RecordWords? {
     guard let words, let details = words.details else { return nil }
     return RecordWords(details: details, summary: summary, builder: words.builder)
   }
 
-  /// The form of the article; nil for an entry of a feed.
+  /// The form of the record; nil when the article is none.
   package var form: ArticleDetails.Form? { words?.details?.form }
 
   /// All texts of the row, with ages as they are now.

@@ -66,11 +66,11 @@ package struct LibraryPageSource: PageSource {
     for request: PageRequest<Cursor>
   ) async throws(PageError) -> Page<TimelineItem, Cursor> {
     switch request.cursor {
-    case .stored(let place): return try await read(after: place)
-    case .beyond(let place, _):
+    case .stored(let position): return try await read(after: position)
+    case .beyond(let position, _):
       guard let feed else { return Page(items: [], next: nil) }
       try await engine.fetchOlder(of: feed, builder.messages)
-      return try await read(after: place)
+      return try await read(after: position)
     case nil:
       try await refresh(for: request)
       session.start(after: store.changes.lastNumber)
@@ -117,11 +117,11 @@ package struct LibraryPageSource: PageSource {
   }
 
   private func read(
-    after place: ArticlePosition?
+    after position: ArticlePosition?
   ) async throws(PageError) -> Page<TimelineItem, Cursor> {
     let page: ArticlePage
     do throws(StoreError) {
-      page = try await store.lists.page(of: session, after: place)
+      page = try await store.lists.page(of: session, after: position)
     } catch {
       throw PageError(error, builder.messages)
     }
@@ -135,16 +135,16 @@ package struct LibraryPageSource: PageSource {
           builder: builder
         )
       },
-      next: cursor(behind: page, place)
+      next: cursor(behind: page, position)
     )
   }
 
-  private func cursor(behind page: ArticlePage, _ place: ArticlePosition?) -> Cursor? {
+  private func cursor(behind page: ArticlePage, _ position: ArticlePosition?) -> Cursor? {
     if let next = page.next { return .stored(next) }
     // A feed's archive continues at its oldest article. That is not the end of a list that starts
     // with it.
     guard query.order == .newestFirst, let cursor = page.archiveState?.cursor else { return nil }
-    return .beyond(page.articles.last.map { ArticlePosition(after: $0) } ?? place, cursor)
+    return .beyond(page.articles.last.map { ArticlePosition(after: $0) } ?? position, cursor)
   }
 }
 

@@ -104,7 +104,7 @@ package final class TimelineItem: PagedItem {
     )
   }
 
-  /// Returns the source that the row of an entry names.
+  /// Returns the source that the row of an article names.
   private static func source(
     of article: StoredArticle,
     _ namesFeed: Bool,

@@ -43,8 +43,8 @@ package final class AccountsDialog: PageDialog {
     page.present(over: window, keeping: self)
   }
 
-  /// The accounts as they are shown: title and place.
-  package var lines: [(title: String, place: String)] { rows.map { ($0.title, $0.subtitle) } }
+  /// The accounts as they are shown: title and location.
+  package var lines: [(title: String, location: String)] { rows.map { ($0.title, $0.subtitle) } }
   /// The outcome of what was done last; empty for none.
   package var notice: String { outcome.text }
 
@@ -62,7 +62,7 @@ package final class AccountsDialog: PageDialog {
   }
 
   private func row(of account: AccountsModel.Row) -> ActionRow {
-    let row = ActionRow(account.title, subtitle: account.place)
+    let row = ActionRow(account.title, subtitle: account.location)
     let button = Button(messages.signOut)
     button.addCSSClass("flat")
     button.onClicked { [weak model] in model?.signOut(account) }

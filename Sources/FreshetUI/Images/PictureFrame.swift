@@ -49,13 +49,13 @@ package final class PictureFrame {
 
   /// The widget to put into the page.
   package var widget: Widget { button }
-  /// The place of the picture in the widget.
+  /// The area of the picture in the widget.
   ///
   /// It has no size before it is laid out; the edges of a button have one.
-  var place: Widget { overlay }
+  var area: Widget { overlay }
 
-  /// Called with the place of the picture, and a change of its height, which is to be made.
-  var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
+  /// Called with the area of the picture, and a change of its height, which is to be made.
+  var onReshape: (_ area: Widget, _ change: () -> Void) -> Void = { $1() }
   /// The decoded pixels of the picture when it was shown last.
   private(set) var pixels = 0
 
@@ -163,7 +163,7 @@ package final class PictureFrame {
     pictures.note(size, of: source.url)
     guard source.room != room else { return }
     room = source.room
-    onReshape(place) {
+    onReshape(area) {
       clamp.maximumSize = room.width
       shape.reserve(width: room.width, height: room.height)
     }

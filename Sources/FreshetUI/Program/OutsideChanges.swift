@@ -27,9 +27,9 @@ package final class OutsideChanges {
   package init?(of store: FeedStore, onFault: @escaping (StoreError) -> Void) throws(GLibError) {
     guard let log = store.log else { return nil }
     var monitors: [FileMonitor] = []
-    for place in [log] + store.places {
+    for location in [log] + store.locations {
       // The path must not end with a slash, because the folder is watched by its plain name.
-      monitors.append(try FileMonitor(path: place.standardizedPath))
+      monitors.append(try FileMonitor(path: location.standardizedPath))
     }
     self.monitors = monitors
     let (stream, touches) = AsyncStream.makeStream(

@@ -69,7 +69,7 @@ final class ArticleActions {
 
   /// Sets the tooltip of a button to its command and the command's key.
   private func label(_ button: Button, _ words: String, _ command: Command) {
-    if let place = buttons.firstIndex(where: { $0 === button }) { names[place] = words }
+    if let index = buttons.firstIndex(where: { $0 === button }) { names[index] = words }
     button.setAccessibleLabel(words)
     button.setTooltip(keys.hint(words, command))
   }

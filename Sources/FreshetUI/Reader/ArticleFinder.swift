@@ -120,13 +120,13 @@ final class ArticleFinder {
   }
 
   private func markMatches() {
-    var (places, currents) = ([Int: [Range<Int>]](), [Int: Int]())
+    var (ranges, currents) = ([Int: [Range<Int>]](), [Int: Int]())
     for (index, match) in search.matches.enumerated() {
-      if index == search.current { currents[match.text] = places[match.text]?.count ?? 0 }
-      places[match.text, default: []].append(match.bytes)
+      if index == search.current { currents[match.text] = ranges[match.text]?.count ?? 0 }
+      ranges[match.text, default: []].append(match.bytes)
     }
     for (index, text) in builder.texts.enumerated() {
-      text.mark(places[index] ?? [], current: currents[index])
+      text.mark(ranges[index] ?? [], current: currents[index])
     }
     parts.findBar.widget.remark =
       search.words.isEmpty

@@ -45,21 +45,21 @@ final class ArticleMenus {
   func fill(for item: TimelineItem?) {
     menu.removeAll()
     guard let item else { return }
-    let (reading, keeping, sharing) = (Menu(), Menu(), Menu())
+    let (reading, status, sharing) = (Menu(), Menu(), Menu())
     if item.link != nil { reading.append(.openPage, messages) }
     reading.append(
       item.article.isRead ? messages.markUnread : messages.markRead,
       action: Command.toggleRead.actionName
     )
-    keeping.append(
+    status.append(
       item.article.isStarred ? messages.unstar : messages.star,
       action: Command.toggleStar.actionName
     )
-    keeping.append(messages.tagsMenu, action: Command.tags.actionName)
+    status.append(messages.tagsMenu, action: Command.tags.actionName)
     if item.link != nil {
       for command in [Command.copyLink, .sendByMail] { sharing.append(command, messages) }
     }
-    for section in [reading, keeping, sharing] { menu.append(section: section) }
+    for section in [reading, status, sharing] { menu.append(section: section) }
     menu.append(section: Self.copies, messages)
   }
 

@@ -129,19 +129,19 @@ final class ArticlePlace {
     return visible ?? 0
   }
 
-  /// Changes the height of a picture's place, and keeps the text that is seen where it is.
+  /// Changes the height of a picture's area, and keeps the text that is seen where it is.
   ///
   /// A picture grows downwards, unless it begins above the view: then what stands under it stays,
   /// and what is above moves up.
   ///
   /// - Parameters:
-  ///   - place: the place of the picture.
+  ///   - area: the area of the picture.
   ///   - change: changes the height.
   /// - Returns: whether the text was laid out before.
-  func reshape(_ place: Widget, _ change: () -> Void) -> Bool {
+  func reshape(_ area: Widget, _ change: () -> Void) -> Bool {
     let column = builder.widget
     let width = column.allocatedSize.width
-    guard width > 0, let extent = place.verticalExtent(in: scroller) else {
+    guard width > 0, let extent = area.verticalExtent(in: scroller) else {
       change()
       return false
     }

@@ -10,7 +10,7 @@ final class ArticleText {
   var text: String { labels[0].text }
 
   private var labels: [Label]
-  private var places: [Range<Int>] = []
+  private var ranges: [Range<Int>] = []
   private var current: Int?
 
   /// Creates a text that is not marked.
@@ -26,20 +26,20 @@ final class ArticleText {
   /// Adds another label with the same text.
   func add(_ label: Label) {
     labels.append(label)
-    label.setMarks(places, current: current)
+    label.setMarks(ranges, current: current)
   }
 
   /// Marks places of the text, in place of those that were marked before.
   ///
   /// - Parameters:
-  ///   - places: bytes in UTF-8.
-  ///   - current: the index of the place that stands out; nil for none.
-  func mark(_ places: [Range<Int>], current: Int?) {
-    guard places != self.places || current != self.current else { return }
-    (self.places, self.current) = (places, current)
-    for label in labels { label.setMarks(places, current: current) }
+  ///   - ranges: bytes in UTF-8.
+  ///   - current: the index of the range that stands out; nil for none.
+  func mark(_ ranges: [Range<Int>], current: Int?) {
+    guard ranges != self.ranges || current != self.current else { return }
+    (self.ranges, self.current) = (ranges, current)
+    for label in labels { label.setMarks(ranges, current: current) }
   }
 
-  /// The marked places, and the index of the one that stands out.
-  var marks: (places: [Range<Int>], current: Int?) { (places, current) }
+  /// The marked ranges, and the index of the one that stands out.
+  var marks: (ranges: [Range<Int>], current: Int?) { (ranges, current) }
 }

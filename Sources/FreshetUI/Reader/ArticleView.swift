@@ -57,9 +57,9 @@ final class ArticleView {
     builder.onCopied = { [weak events = parts.events] in events?.onCopied() }
     builder.onNote = { [weak self] mark, text in self?.bubbles.show(mark, at: text) }
     builder.onMark = { [weak self] in self?.bubbles.showMark($0) }
-    builder.onReshape = { [weak self] place, change in
+    builder.onReshape = { [weak self] area, change in
       guard let self else { return change() }
-      if self.place.reshape(place, change) { parts.sheet.awaitLayout() }
+      if self.place.reshape(area, change) { parts.sheet.awaitLayout() }
     }
     builder.onOpenPicture = { [weak self] index in
       guard let self else { return }
@@ -70,7 +70,7 @@ final class ArticleView {
 
   private func connectParts() {
     heading.notes.onChoose = { [weak self] in self?.choose($0) }
-    heading.notes.onOpen = { [weak events = parts.events] in events?.onOpenEntry($0) }
+    heading.notes.onOpen = { [weak events = parts.events] in events?.onOpenArticle($0) }
     pictures.onWanted = { [weak self] in self?.loadPictures() }
     portions.onBuilt = { [weak self] in self?.finder.searchNewTexts() }
   }

@@ -29,8 +29,8 @@ extension DocumentBuilder {
     column.append(frame.widget)
     let index = window.frames.count
     window.append(frame)
-    frame.onReshape = { [weak self] place, change in
-      if let self { onReshape(place, change) } else { change() }
+    frame.onReshape = { [weak self] area, change in
+      if let self { onReshape(area, change) } else { change() }
     }
     frame.onOpened { [weak self] in self?.onOpenPicture(index) }
     if !caption.isEmpty {

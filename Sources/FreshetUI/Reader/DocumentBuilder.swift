@@ -97,8 +97,8 @@ package final class DocumentBuilder {
   var language: String?
   /// Whether the text runs from right to left.
   var isRightToLeft = false
-  /// Called with the place of a picture, and with a change of its height, which is to be made.
-  var onReshape: (_ place: Widget, _ change: () -> Void) -> Void = { $1() }
+  /// Called with the area of a picture, and with a change of its height, which is to be made.
+  var onReshape: (_ area: Widget, _ change: () -> Void) -> Void = { $1() }
   /// Whether texts can be selected.
   var isSelectable = true
   /// The blocks of code, from top to bottom.

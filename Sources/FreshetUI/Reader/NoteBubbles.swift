@@ -88,8 +88,8 @@ final class NoteBubbles {
     shown?.popover.leave()
     shown = (popover, content)
     let key = InlineText.key(mark)
-    let place = builder.marks[key].flatMap { $0.text === text ? $0.bytes : nil } ?? 0..<0
-    let extent = text.label.extent(of: place)
+    let range = builder.marks[key].flatMap { $0.text === text ? $0.bytes : nil } ?? 0..<0
+    let extent = text.label.extent(of: range)
     popover.popUp(
       in: parts.pane,
       at: text.label,
@@ -100,11 +100,11 @@ final class NoteBubbles {
 
   /// Scrolls from a note to its mark in the text, and gives it the keyboard focus.
   func showMark(_ mark: String) {
-    guard let place = builder.marks[InlineText.key(mark)] else { return }
-    builder.unfold(place.text)
-    place.text.label.grabFocus()
-    place.text.label.select(0..<0)
-    place.text.label.reveal(place.bytes)
+    guard let found = builder.marks[InlineText.key(mark)] else { return }
+    builder.unfold(found.text)
+    found.text.label.grabFocus()
+    found.text.label.select(0..<0)
+    found.text.label.reveal(found.bytes)
   }
 }
 

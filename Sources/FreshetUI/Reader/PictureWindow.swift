@@ -21,13 +21,13 @@ final class PictureWindow {
   /// The most pixels of the pictures out of sight: 192 MB of memory.
   private static let mostPixels = 48 << 20
 
-  /// The places of pictures, from top to bottom.
+  /// The frames of pictures, from top to bottom.
   private(set) var frames: [PictureFrame] = []
 
   /// The number of pictures that were near the visible part so far.
   private(set) var seenCount = 0
 
-  /// Adds a place below the others.
+  /// Adds a frame below the others.
   func append(_ frame: PictureFrame) {
     frames.append(frame)
   }
@@ -55,15 +55,15 @@ final class PictureWindow {
   func update(in pane: Widget) -> Bool {
     let height = Double(pane.allocatedSize.height)
     guard height > 0 else { return false }
-    let places = frames.enumerated().compactMap { index, frame in
+    let distances = frames.enumerated().compactMap { index, frame in
       // A frame that is folded away, or was not laid out yet, has no position.
-      frame.place.verticalExtent(in: pane).map { extent in
+      frame.area.verticalExtent(in: pane).map { extent in
         (index, max(extent.lowerBound - height, -extent.upperBound, 0))
       }
     }
     var (pixels, made) = (0, 0)
     // The nearest ones come first, so that those that are seen have their memory.
-    for (index, distance) in places.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
+    for (index, distance) in distances.sorted(by: { ($0.1, $0.0) < ($1.1, $1.0) }) {
       let frame = frames[index]
       pixels += frame.pixels
       let hasMemory = distance == 0 || pixels <= Self.mostPixels

@@ -38,7 +38,7 @@ final class ReaderEvents {
   /// Called with a feed whose pictures the reader wants to be requested from now on.
   var onPicturesWanted: (SubscriptionID) -> Void = { _ in }
   /// Called with the article of another feed that the reader wants to see.
-  var onOpenEntry: (FeedModel.StoredArticle) -> Void = { _ in }
+  var onOpenArticle: (FeedModel.StoredArticle) -> Void = { _ in }
   /// Called with the window of a picture that is to be shown.
   var onPicture: (PictureViewer) -> Void = { _ in }
   /// Called when something of the article is in the clipboard.

@@ -147,9 +147,9 @@ extension ReaderView {
 
   private func marks(where isWanted: (Int, Int?) -> Bool) -> [String] {
     (article?.builder.texts ?? []).flatMap { text in
-      let (places, current) = text.marks
-      return places.indices.filter { isWanted($0, current) }.map { index in
-        String(decoding: Array(text.text.utf8)[places[index]], as: UTF8.self)
+      let (ranges, current) = text.marks
+      return ranges.indices.filter { isWanted($0, current) }.map { index in
+        String(decoding: Array(text.text.utf8)[ranges[index]], as: UTF8.self)
       }
     }
   }
@@ -250,7 +250,7 @@ extension ReaderView {
   /// bottom.
   package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
     (article?.builder.window.frames ?? []).map { frame in
-      (frame.place.allocatedSize.width, frame.place.allocatedSize.height, frame.pixels)
+      (frame.area.allocatedSize.width, frame.area.allocatedSize.height, frame.pixels)
     }
   }
 
@@ -259,7 +259,7 @@ extension ReaderView {
     guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
       return nil
     }
-    return frames[index].place.verticalExtent(in: scroller)
+    return frames[index].area.verticalExtent(in: scroller)
   }
 
   /// The texts in the places of pictures, from top to bottom.

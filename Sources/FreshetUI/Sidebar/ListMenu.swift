@@ -65,16 +65,16 @@ final class ListMenu {
     case .feed(let id):
       let quiet = quietEntry([item], isQuiet: library.filing.areQuiet([id]))
       filing.append(quiet.title, action: quiet.action)
-      filing.append(messages.moveToFolder, places(for: item))
+      filing.append(messages.moveToFolder, folders(for: item))
       ending.append(messages.text(of: .unsubscribe), action: delete)
     case .folder:
       filing.append(
         messages.newFolderInside,
         action: SidebarItemCommand.newFolderInside.action(on: item)
       )
-      let places = places(for: item)
+      let folders = folders(for: item)
       if !library.filing.destinations(for: item).isEmpty {
-        filing.append(messages.moveToFolder, places)
+        filing.append(messages.moveToFolder, folders)
       }
       ending.append(messages.deleteFolder, action: delete)
     case .tag: ending.append(messages.deleteTag, action: delete)
@@ -93,12 +93,15 @@ final class ListMenu {
     reading.append(messages.markChosenRead, action: SidebarItemsCommand.markRead.action(on: items))
     let movable = items.filter { $0.filed != nil }
     if !movable.isEmpty {
-      let places = Menu()
-      for place in library.filing.destinations(for: movable) {
-        let folder = place.folder.map { SidebarItem.folder($0) } ?? .all
-        places.append(place.title, action: SidebarItemsCommand.move.action(on: [folder] + movable))
+      let folders = Menu()
+      for destination in library.filing.destinations(for: movable) {
+        let folder = destination.folder.map { SidebarItem.folder($0) } ?? .all
+        folders.append(
+          destination.title,
+          action: SidebarItemsCommand.move.action(on: [folder] + movable)
+        )
       }
-      filing.append(messages.moveToFolder, places)
+      filing.append(messages.moveToFolder, folders)
     }
     if !feeds.isEmpty {
       let quiet = quietEntry(items, isQuiet: library.filing.areQuiet(feeds))
@@ -120,14 +123,12 @@ final class ListMenu {
     return (isQuiet ? messages.endQuiet : messages.makeQuiet, command.action(on: items))
   }
 
-  private func places(for item: SidebarItem) -> Menu {
+  private func folders(for item: SidebarItem) -> Menu {
     let (known, new) = (Menu(), Menu())
-    for place in library.filing.destinations(for: item) {
-      known.append(
-        place.title,
-        action:
-          "\(SidebarItemCommand.move.actionName)::\(FilingTarget(item: item, folder: place.folder))"
-      )
+    for destination in library.filing.destinations(for: item) {
+      let target = FilingTarget(item: item, folder: destination.folder)
+      let action = "\(SidebarItemCommand.move.actionName)::\(target)"
+      known.append(destination.title, action: action)
     }
     if case .feed = item {
       new.append(
@@ -135,9 +136,9 @@ final class ListMenu {
         action: SidebarItemCommand.newFolderAround.action(on: item)
       )
     }
-    let places = Menu()
-    for section in [known, new] { places.append(section: section) }
-    return places
+    let folders = Menu()
+    for section in [known, new] { folders.append(section: section) }
+    return folders
   }
 }
 

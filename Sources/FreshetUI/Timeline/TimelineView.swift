@@ -110,8 +110,8 @@ package final class TimelineView {
   package var grabsFocus = true
 
   /// Restores the reader's position as soon as there are rows.
-  package func restore(_ place: SavedPosition) {
-    wanted = place
+  package func restore(_ position: SavedPosition) {
+    wanted = position
   }
 
   /// Selects the article above or below the selected one, as an arrow key does.
@@ -167,17 +167,17 @@ package final class TimelineView {
     guard !change.snapshot.isEmpty else { return }
     // Lists that are shown later do not move the focus, because the reader is there already.
     list.grabsFocus = false
-    guard grabsFocus, let place = wanted else { return }
+    guard grabsFocus, let position = wanted else { return }
     wanted = nil
-    let chosen = place.chosen.flatMap { model.item(for: $0)?.id }
-    page.host.restore(place.list, grabsFocus: chosen == nil && page.host.focusedID == nil)
+    let chosen = position.chosen.flatMap { model.item(for: $0)?.id }
+    page.host.restore(position.list, grabsFocus: chosen == nil && page.host.focusedID == nil)
     guard let chosen else { return }
     restoring = Task { [weak self, weak window] in
       await self?.list.settle()
       // The rows reach GTK in a dispatch of their own; the selection moves after it.
       guard let window else { return }
       await Frames.wait(2, of: window)
-      if !Task.isCancelled { self?.onRestored(chosen, place.reading) }
+      if !Task.isCancelled { self?.onRestored(chosen, position.reading) }
     }
   }
 

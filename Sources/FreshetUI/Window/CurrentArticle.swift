@@ -62,7 +62,7 @@ final class CurrentArticle {
     messages = reports.messages
     reader.events.pictureChoice = { [weak library] in library?.pictures.choice(for: $0) ?? .off }
     reader.events.onPicturesWanted = { [weak library] in library?.setPictures(.on, of: $0) }
-    reader.events.onOpenEntry = { [weak self] in self?.open($0) }
+    reader.events.onOpenArticle = { [weak self] in self?.open($0) }
     reader.comments.library = library
     reader.events.onFailure = { [toasts] in toasts.show($0) }
     reader.events.onDone = { [toasts] in toasts.show($0) }
@@ -185,13 +185,14 @@ final class CurrentArticle {
   /// one before that.
   func savePosition() {
     savePlace()
-    guard let shown = lists.shown, let host = timeline?.page.host, let place = host.position else {
+    guard let shown = lists.shown, let host = timeline?.page.host, let position = host.position
+    else {
       return
     }
     let chosen = host.selectedID?.articleID ?? id
     state.savePosition(
       in: shown,
-      place,
+      position,
       chosen: otherVersion == nil ? chosen : nil,
       reading: chosen == id ? reader.offset : 0
     )
@@ -234,22 +235,22 @@ final class CurrentArticle {
 
   /// Marks the chosen article as read, or as unread.
   func toggleRead() {
-    guard let entry = chosenItem?.article else { return }
-    state.setRead(entry, !entry.isRead, isQuiet: true)
+    guard let article = chosenItem?.article else { return }
+    state.setRead(article, !article.isRead, isQuiet: true)
     updateOtherVersion { $0.isRead.toggle() }
   }
 
   /// Marks the chosen article as unread.
   func markUnread() {
-    guard let entry = chosenItem?.article else { return }
-    state.setRead(entry, false, isQuiet: true)
+    guard let article = chosenItem?.article else { return }
+    state.setRead(article, false, isQuiet: true)
     updateOtherVersion { $0.isRead = false }
   }
 
   /// Stars the chosen article, or removes its star.
   func toggleStar() {
-    guard let entry = chosenItem?.article else { return }
-    library.setStarred(entry, !entry.isStarred)
+    guard let article = chosenItem?.article else { return }
+    library.setStarred(article, !article.isStarred)
     updateOtherVersion { $0.isStarred.toggle() }
   }
 
@@ -275,8 +276,8 @@ final class CurrentArticle {
     guard let item else { return toasts.show(messages.nothingToTag) }
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article's present state, in whatever list is shown by then.
-      guard let self, let entry = timeline?.model.item(for: item.id)?.article else { return nil }
-      return library.filing.setTag(name, of: entry, isOn)
+      guard let self, let article = timeline?.model.item(for: item.id)?.article else { return nil }
+      return library.filing.setTag(name, of: article, isOn)
     }
     bubble.show(library.sidebar.tagNames, on: item.article.tags)
     if atRow || !reader.popUp(bubble.popover) {

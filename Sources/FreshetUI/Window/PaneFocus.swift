@@ -44,8 +44,8 @@ final class PaneFocus {
   func moveToReading() {
     guard let timeline = lists.timeline else { return window.clearFocus() }
     if current.id != nil, !panes.isFolded || panes.showsArticle { return reader.grabFocus() }
-    guard let place = timeline.page.host.position else { return window.clearFocus() }
-    timeline.page.host.restore(place, grabsFocus: true)
+    guard let position = timeline.page.host.position else { return window.clearFocus() }
+    timeline.page.host.restore(position, grabsFocus: true)
   }
 
   /// Removes the keyboard focus from what disappears with a list, and from a button that GTK gave

@@ -69,15 +69,15 @@ package final class RowCommands {
   }
 
   /// Marks an article as read or unread, or stars it, after a press on the mark in its row.
-  func pressMark(_ place: TextBlock.MarkPlace, of row: TimelineRow) {
+  func pressMark(_ edge: TextBlock.MarkEdge, of row: TimelineRow) {
     guard let id = row.articleID else { return }
-    perform(place == .start ? ArticleCommand.toggleRead : .toggleStar, on: id)
+    perform(edge == .start ? ArticleCommand.toggleRead : .toggleStar, on: id)
   }
 
   /// Makes the menu of an article's row; nil for a row of another kind.
   package func menu(of row: TimelineRow) -> Menu? {
     guard let id = row.articleID, let item = timeline?.model.item(for: id) else { return nil }
-    let (reading, keeping) = (Menu(), Menu())
+    let (reading, status) = (Menu(), Menu())
     if item.link != nil {
       reading.append(messages.openInBrowser, action: ArticleCommand.openPage.action(on: id))
     }
@@ -86,11 +86,11 @@ package final class RowCommands {
       item.article.isStarred ? messages.unstar : messages.star
     )
     reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
-    keeping.append(star, action: ArticleCommand.toggleStar.action(on: id))
-    keeping.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
+    status.append(star, action: ArticleCommand.toggleStar.action(on: id))
+    status.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
     let menu = Menu()
     menu.append(section: reading)
-    menu.append(section: keeping)
+    menu.append(section: status)
     if item.link != nil {
       let sharing: [(ArticleCommand, Command)] = [
         (.copyLink, .copyLink), (.sendByMail, .sendByMail),

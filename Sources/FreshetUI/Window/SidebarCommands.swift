@@ -109,8 +109,8 @@ final class SidebarCommands {
     case .unsubscribe: library.unsubscribe(from: library.sidebar.feeds(in: items))
     case .move:
       guard !items.isEmpty else { return }
-      let place = items.removeFirst()
-      library.filing.move(items.filter { $0.filed != nil }, toFolder: place.filed?.folder)
+      let destination = items.removeFirst()
+      library.filing.move(items.filter { $0.filed != nil }, toFolder: destination.filed?.folder)
     }
   }
 

@@ -152,7 +152,7 @@ final class WindowLists {
       style: look.rowStyle,
       onChoose: { [weak self, weak model] in self?.handlers.onChoose($0, model, $1) }
     )
-    if let place = state.position(of: item) { view.restore(place) }
+    if let position = state.position(of: item) { view.restore(position) }
     connect(view, of: item)
     view.replace(timeline)
     timeline = view
@@ -201,8 +201,8 @@ final class WindowLists {
   }
 
   private func closeGap(below id: ArticleID, from end: GapEnd) {
-    guard let model = timeline?.model, let entry = model.item(for: id)?.article else { return }
-    library.fillGap(below: entry, from: end, in: model) { [reports, messages] in
+    guard let model = timeline?.model, let article = model.item(for: id)?.article else { return }
+    library.fillGap(below: article, from: end, in: model) { [reports, messages] in
       reports.toasts.show(messages.sentence(for: $0))
     }
   }
@@ -227,7 +227,7 @@ struct WindowListHandlers {
   /// Called after each change of the rows, and once at first.
   var onChanged: () -> Void = {}
   /// Called with a mark that was pressed, and its row.
-  var onMarkPressed: (TextBlock.MarkPlace, TimelineRow) -> Void = { _, _ in }
+  var onMarkPressed: (TextBlock.MarkEdge, TimelineRow) -> Void = { _, _ in }
   /// Called with a key that leads to the pane after the list, or before it.
   var onFold: (Bool) -> Bool = { _ in false }
   /// Makes the menu of a row; nil for none.

@@ -51,7 +51,7 @@ final class WindowReports {
   }
 
   /// Reports a change, with a button that undoes it.
-  private func report(_ line: JournalEntry) {
+  private func report(_ line: JournalLine) {
     offer(messages.notice(of: line, folders: library.sidebar.folderNames), line)
   }
 
@@ -68,7 +68,7 @@ final class WindowReports {
   /// Shows a sentence with a button.
   ///
   /// The button undoes or redoes the change that the sentence is about, whatever was done since.
-  func offer(_ sentence: String, _ line: JournalEntry) {
+  func offer(_ sentence: String, _ line: JournalLine) {
     let title = line.isUndone ? messages.text(of: .redo) : messages.text(of: .undo)
     toasts.show(sentence, button: title) { [library] in
       if line.isUndone { library.changes.redo(line) } else { library.changes.undo(line) }

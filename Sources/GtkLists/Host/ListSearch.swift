@@ -97,10 +97,10 @@ where Registry.View == Widget {
 
   /// Returns the keyboard focus to the list when the bar closes; GTK leaves it in the hidden entry.
   private func giveBackKeyboard() {
-    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let place = host.position else {
+    guard !bar.isOpen, !filter.isActive, bar.containsFocus, let position = host.position else {
       return
     }
-    host.restore(place, grabsFocus: true)
+    host.restore(position, grabsFocus: true)
   }
 
   private func search() {
@@ -111,9 +111,9 @@ where Registry.View == Widget {
       return presenter.show(matching(), anchor: .stickTop)
     }
     guard filter.isActive else { return }
-    let place = filter.end()
+    let position = filter.end()
     presenter.show(matching())
-    if let place { host.restore(place, grabsFocus: !bar.isOpen && bar.containsFocus) }
+    if let position { host.restore(position, grabsFocus: !bar.isOpen && bar.containsFocus) }
   }
 }
 

@@ -214,12 +214,12 @@ extension ListViewHost {
   }
 
   func visibleSample() -> AnchorSample<Row.ID> {
-    let rows = visiblePlaces().map { place in
+    let rows = visibleFrames().map { frame in
       AnchorSample.Row(
-        id: place.id,
-        y: place.y,
-        height: place.height,
-        isContent: store.row(id: place.id).map { traits($0).isContent } ?? false
+        id: frame.id,
+        y: frame.y,
+        height: frame.height,
+        isContent: store.row(id: frame.id).map { traits($0).isContent } ?? false
       )
     }
     return AnchorSample(rows: rows, height: viewport.pageSize)

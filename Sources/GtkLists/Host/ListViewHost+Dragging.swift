@@ -80,11 +80,11 @@ extension ListViewHost {
 
   private func goal(atX x: Double, y: Double) -> (row: Row, part: RowDropPart)? {
     guard !rowDrag.items.isEmpty, let dragging = handlers.dragging, let row = row(atX: x, y: y),
-      let widget = rowWidget(of: row.id), let place = viewport.place(of: widget.gtkWidget),
-      place.height > 0
+      let widget = rowWidget(of: row.id), let frame = viewport.frame(of: widget.gtkWidget),
+      frame.height > 0
     else { return nil }
     let isContainer = dragging.accepts(rowDrag.items, row, .into)
-    let part = RowDropPart(at: (y - place.y) / place.height, isContainer: isContainer)
+    let part = RowDropPart(at: (y - frame.y) / frame.height, isContainer: isContainer)
     guard dragging.accepts(rowDrag.items, row, part) else { return nil }
     return (row, part)
   }
@@ -116,9 +116,9 @@ extension ListViewHost {
   }
 
   private func point(of id: Row.ID, at share: Double) -> (x: Double, y: Double)? {
-    guard let row = rowWidget(of: id), let place = viewport.place(of: row.gtkWidget) else {
+    guard let row = rowWidget(of: id), let frame = viewport.frame(of: row.gtkWidget) else {
       return nil
     }
-    return (Double(gtk_widget_get_width(row.gtkWidget)) / 2, place.y + place.height * share)
+    return (Double(gtk_widget_get_width(row.gtkWidget)) / 2, frame.y + frame.height * share)
   }
 }

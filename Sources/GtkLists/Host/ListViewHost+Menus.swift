@@ -27,11 +27,13 @@ extension ListViewHost {
   /// - Returns: false for an item whose row is out of sight.
   @discardableResult
   public func popUp(_ bubble: Popover, at id: Row.ID) -> Bool {
-    guard let row = slots.record(of: id)?.surface.rowWidget, viewport.place(of: row) != nil else {
+    guard let row = slots.record(of: id)?.surface.rowWidget, viewport.frame(of: row) != nil else {
       return false
     }
-    guard let place = Widget(OpaquePointer(row), .borrowed).place(in: widget) else { return false }
-    show(bubble, at: place)
+    guard let bounds = Widget(OpaquePointer(row), .borrowed).bounds(in: widget) else {
+      return false
+    }
+    show(bubble, at: bounds)
     return true
   }
 
@@ -58,9 +60,9 @@ extension ListViewHost {
     show(Popover(menu: menu), at: GdkRectangle(x: CInt(left), y: CInt(top), width: 1, height: 1))
   }
 
-  private func show(_ bubble: Popover, at place: GdkRectangle) {
+  private func show(_ bubble: Popover, at bounds: GdkRectangle) {
     self.bubble?.leave()
     self.bubble = bubble
-    bubble.popUp(in: widget, at: place)
+    bubble.popUp(in: widget, at: bounds)
   }
 }

@@ -44,10 +44,10 @@ extension ListViewHost {
   /// Restores a position, after the waiting changes and as soon as the list is on screen.
   ///
   /// - Parameters:
-  ///   - place: the position; one whose rows are all gone leaves the list where it is.
+  ///   - position: the position; one whose rows are all gone leaves the list where it is.
   ///   - grabsFocus: whether the first row that is whole there gets the keyboard focus.
-  public func restore(_ place: ListPosition<Row.ID>, grabsFocus: Bool = false) {
-    scrollWish.position = place
+  public func restore(_ position: ListPosition<Row.ID>, grabsFocus: Bool = false) {
+    scrollWish.position = position
     scrollWish.grabsFocus = grabsFocus
     if pending.isEmpty { scrollToWantedPosition() }
   }
@@ -71,9 +71,9 @@ extension ListViewHost {
   func arrival(in new: Snapshot) -> Row? {
     guard let awaited else { return nil }
     func neighbor(in list: Snapshot) -> Row? {
-      guard let place = list.index(of: awaited.id) else { return nil }
+      guard let index = list.index(of: awaited.id) else { return nil }
       let step = awaited.isAbove ? -1 : 1
-      return sequence(first: place + step) { $0 + step }.lazy.map { list.row(at: $0) }
+      return sequence(first: index + step) { $0 + step }.lazy.map { list.row(at: $0) }
         .prefix { $0 != nil }.compactMap(\.self).first { [self] in traits($0).isContent }
     }
     let old = store.snapshot
@@ -98,9 +98,9 @@ extension ListViewHost {
   }
 
   func scrollToWantedPosition() {
-    guard viewport.isMapped, let place = scrollWish.position, store.rowCount > 0 else { return }
+    guard viewport.isMapped, let position = scrollWish.position, store.rowCount > 0 else { return }
     scrollWish.position = nil
-    guard let found = place.find(in: store.snapshot),
+    guard let found = position.find(in: store.snapshot),
       let id = store.snapshot.row(at: found.index)?.id
     else { return }
     let row = AnchorSample.Row(id: id, y: found.offset, height: viewport.pageSize, isContent: true)

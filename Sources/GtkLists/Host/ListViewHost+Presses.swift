@@ -10,7 +10,7 @@ extension ListViewHost {
   /// Calls back when a person presses a mark of a row that `TextBlock.makePressable` made a button.
   ///
   /// The selection, the keyboard focus and the position stay as they are.
-  public func onMarkPressed(_ handler: @escaping (Row, TextBlock.MarkPlace) -> Void) {
+  public func onMarkPressed(_ handler: @escaping (Row, TextBlock.MarkEdge) -> Void) {
     handlers.markPressed = handler
   }
 
@@ -29,24 +29,24 @@ extension ListViewHost {
 
   /// Handles the end of a press on a mark.
   func release(atX x: Double, y: Double) {
-    guard let (id, place) = pressedMark else { return }
+    guard let (id, edge) = pressedMark else { return }
     pressedMark = nil
     // A press that ends elsewhere was thought better of.
-    guard mark(of: id, atX: x, y: y) == place, let row = store.row(id: id) else { return }
-    handlers.markPressed?(row, place)
+    guard mark(of: id, atX: x, y: y) == edge, let row = store.row(id: id) else { return }
+    handlers.markPressed?(row, edge)
   }
 
-  private func mark(of id: Row.ID, atX x: Double, y: Double) -> TextBlock.MarkPlace? {
+  private func mark(of id: Row.ID, atX x: Double, y: Double) -> TextBlock.MarkEdge? {
     guard handlers.markPressed != nil, let row = rowWidget(of: id),
       let block = row.textBlock,
-      let corner = block.place(in: Widget(OpaquePointer(viewport.widget), .borrowed))
+      let corner = block.bounds(in: Widget(OpaquePointer(viewport.widget), .borrowed))
     else { return nil }
     let part = fr_text_block_mark_at(
       block.object.pointer,
       x - Double(corner.x),
       y - Double(corner.y)
     )
-    return [TextBlock.MarkPlace.start, .end].first { CInt($0.part.rawValue) == part }
+    return [TextBlock.MarkEdge.start, .end].first { CInt($0.part.rawValue) == part }
   }
 }
 

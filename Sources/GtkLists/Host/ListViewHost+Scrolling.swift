@@ -20,7 +20,7 @@ extension ListViewHost {
 
   /// The positions of the rows that are at least partly in view; nil while none is.
   public var visibleRows: Range<Int>? {
-    let positions = visiblePlaces().compactMap { store.snapshot.index(of: $0.id) }
+    let positions = visibleFrames().compactMap { store.snapshot.index(of: $0.id) }
     guard let first = positions.min(), let last = positions.max() else { return nil }
     return first..<last + 1
   }
@@ -78,27 +78,27 @@ extension ListViewHost {
 
   /// Distance from the top of the viewport to the top of an item's row; nil when out of sight.
   package func verticalPosition(of id: Row.ID) -> Double? {
-    place(of: id)?.y
+    frame(of: id)?.y
   }
 
-  private func place(of id: Row.ID) -> (y: Double, height: Double)? {
-    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.place(of: $0) }
+  private func frame(of id: Row.ID) -> (y: Double, height: Double)? {
+    slots.record(of: id)?.surface.rowWidget.flatMap { viewport.frame(of: $0) }
   }
 
   /// Returns the rows in view with their positions and heights in pixels, from the top down.
-  package func visiblePlaces() -> [(id: Row.ID, y: Double, height: Double)] {
+  package func visibleFrames() -> [(id: Row.ID, y: Double, height: Double)] {
     let bottom = viewport.pageSize
-    var places: [(id: Row.ID, y: Double, height: Double)] = []
+    var frames: [(id: Row.ID, y: Double, height: Double)] = []
     for (id, record) in slots.bound {
       guard
         let widget = record.surface.rowWidget,
-        let place = viewport.place(of: widget),
-        place.y < bottom,
-        place.y + place.height > 0
+        let frame = viewport.frame(of: widget),
+        frame.y < bottom,
+        frame.y + frame.height > 0
       else { continue }
-      places.append((id, place.y, place.height))
+      frames.append((id, frame.y, frame.height))
     }
-    return places.sorted { $0.y < $1.y }
+    return frames.sorted { $0.y < $1.y }
   }
 
   /// Settles the list after each layout of the window, before it is painted.
@@ -112,7 +112,7 @@ extension ListViewHost {
     holdThroughResize()
     if state.isUnsettled {
       let rows = AnchorKeeper<Row.ID>.Rows(
-        place: { [self] in place(of: $0) },
+        frame: { [self] in frame(of: $0) },
         index: { [self] in store.snapshot.index(of: $0) },
         count: store.rowCount
       )
@@ -166,7 +166,7 @@ extension ListViewHost {
   private func reportPassedRows() {
     let before = state.rowsBeforeScroll
     state.rowsBeforeScroll = []
-    guard !before.isEmpty, let top = visiblePlaces().first,
+    guard !before.isEmpty, let top = visibleFrames().first,
       let first = store.snapshot.index(of: top.id)
     else { return }
     let passed = before.filter { id in
@@ -179,7 +179,7 @@ extension ListViewHost {
   private func follow(_ pixels: Double) {
     if handlers.rowsPassed != nil, state.rowsBeforeScroll.isEmpty, !state.isUnsettled {
       // The widgets are where the last layout put them.
-      state.rowsBeforeScroll = visiblePlaces().map(\.id)
+      state.rowsBeforeScroll = visibleFrames().map(\.id)
     }
     state.scroll(by: pixels)
     anchor.readerScrolled(by: pixels)

@@ -56,7 +56,7 @@ where Registry.View == Widget {
     var dragging: RowDragging<Row>?
     var menu: ((Row) -> Menu?)?
     var pressedAgain: ((Row) -> Void)?
-    var markPressed: ((Row, TextBlock.MarkPlace) -> Void)?
+    var markPressed: ((Row, TextBlock.MarkEdge) -> Void)?
   }
 
   /// The widget to put into a window: the scrolled list with its pill.
@@ -101,7 +101,7 @@ where Registry.View == Widget {
   /// The popover that was shown last at a row.
   var bubble: Popover?
   /// The mark that the pointer or a finger is pressing.
-  var pressedMark: (row: Row.ID, place: TextBlock.MarkPlace)?
+  var pressedMark: (row: Row.ID, edge: TextBlock.MarkEdge)?
 
   private var dispatch: MainLoopCallback?
   private var layouts: LayoutWatch?

@@ -68,10 +68,10 @@ package nonisolated struct RowPieces: Hashable {
     var result: [Run] = []
     var base = 0
     for run in runs {
-      let place = (base..<base + run.rows.count).clamped(to: wanted)
-      if !place.isEmpty {
-        let first = run.rows.lowerBound + place.lowerBound - base
-        result.append(Run(source: run.source, rows: first..<first + place.count))
+      let range = (base..<base + run.rows.count).clamped(to: wanted)
+      if !range.isEmpty {
+        let first = run.rows.lowerBound + range.lowerBound - base
+        result.append(Run(source: run.source, rows: first..<first + range.count))
       }
       base += run.rows.count
     }

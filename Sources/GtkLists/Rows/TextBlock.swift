@@ -27,8 +27,8 @@ public final class TextBlock: Widget {
     }
   }
 
-  /// The place of a mark.
-  public enum MarkPlace: Hashable, Sendable {
+  /// The edge of the first line at which a mark stands.
+  public enum MarkEdge: Hashable, Sendable {
     /// Before the start of the first line.
     case start
     /// Before the end of the first line.
@@ -121,22 +121,22 @@ public final class TextBlock: Widget {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }
 
-  /// Makes the marks of a place buttons, of which ``ListViewHost/onMarkPressed(_:)`` tells.
+  /// Makes the marks at an edge buttons, of which ``ListViewHost/onMarkPressed(_:)`` tells.
   ///
-  /// The place keeps its room from then on, so that no text moves when a mark comes or goes.
+  /// The edge keeps its room from then on, so that no text moves when a mark comes or goes.
   ///
   /// - Parameters:
-  ///   - place: the place; set once, before the block is seen.
+  ///   - edge: the edge; set once, before the block is seen.
   ///   - hint: the paler mark, of the same size, that stands there while there is none and the
   ///     pointer or the keyboard focus is on the row.
-  public func makePressable(_ place: MarkPlace, hint: Mark) {
-    fr_text_block_set_hint(object.pointer, place.part, hint.icon, hint.color, CInt(hint.size))
+  public func makePressable(_ edge: MarkEdge, hint: Mark) {
+    fr_text_block_set_hint(object.pointer, edge.part, hint.icon, hint.color, CInt(hint.size))
   }
 
-  private func set(_ mark: Mark?, before place: MarkPlace) {
+  private func set(_ mark: Mark?, before edge: MarkEdge) {
     fr_text_block_set_mark(
       object.pointer,
-      place.part,
+      edge.part,
       mark?.icon,
       mark?.color,
       CInt(mark?.size ?? 0)

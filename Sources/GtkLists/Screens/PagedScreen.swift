@@ -87,7 +87,7 @@ where Items.View == Widget, Items.Row == Source.Item {
       configuration: options.refreshing,
       restored: restored?.pages
     )
-    self.init(list, isOwn: true, title, cells, options, restored?.place)
+    self.init(list, isOwn: true, title, cells, options, restored?.position)
   }
 
   /// Creates a screen of a list that outlives it: closing the screen leaves the list unchanged.
@@ -97,16 +97,15 @@ where Items.View == Widget, Items.Row == Source.Item {
   ///   - title: the title of the screen.
   ///   - cells: the cells of its items.
   ///   - options: everything else; each part has a default.
-  ///   - place: the reader's position, as `place` of an earlier screen returned it; nil for the
-  ///     beginning.
+  ///   - position: the reader's position, as that of an earlier screen was; nil for the beginning.
   public convenience init(
     list: RefreshController<Source>,
     title: String,
     cells: Items,
     options: PagedScreenOptions<Source.Item> = PagedScreenOptions(),
-    place: ListPosition<Row.ID>? = nil
+    position: ListPosition<Row.ID>? = nil
   ) {
-    self.init(list, isOwn: false, title, cells, options, place)
+    self.init(list, isOwn: false, title, cells, options, position)
   }
 
   private init(
@@ -115,7 +114,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     _ title: String,
     _ cells: Items,
     _ options: PagedScreenOptions<Source.Item>,
-    _ place: ListPosition<Row.ID>?
+    _ position: ListPosition<Row.ID>?
   ) {
     self.title = title
     ownsList = isOwn
@@ -138,7 +137,7 @@ where Items.View == Widget, Items.Row == Source.Item {
     check = AttachmentCheck(of: column, title)
     lifetime = ScreenLifetime(of: column)
     if !options.list.hasPillElsewhere { header.packEnd(view.page.host.pill.buttonForBar()) }
-    if let place { view.page.host.restore(place, grabsFocus: true) }
+    if let position { view.page.host.restore(position, grabsFocus: true) }
   }
 
   /// Creates a screen whose items all look alike.
@@ -174,7 +173,7 @@ where Items.View == Widget, Items.Row == Source.Item {
 
   /// The screen in the form in which it is saved; nil before the first page arrived.
   public var saved: SavedScreen<Source.Item, Source.Cursor>? {
-    list.content.map { SavedScreen(pages: $0, place: position) }
+    list.content.map { SavedScreen(pages: $0, position: position) }
   }
 
   /// Connects the screen to a window's keys, and loads the first page as soon as the screen is

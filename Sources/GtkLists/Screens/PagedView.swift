@@ -173,8 +173,8 @@ where Items.View == Widget, Items.Row == Source.Item {
       return page.host.awaitRows(nextTo: .item(id), isAbove: false, askedBy: gap.id)
     }
     let list = page.host.snapshot
-    guard let place = list.index(of: gap.id) else { return }
-    let item = (place + 1..<list.rowCount).lazy.compactMap { list.row(at: $0)?.item }.first
+    guard let index = list.index(of: gap.id) else { return }
+    let item = (index + 1..<list.rowCount).lazy.compactMap { list.row(at: $0)?.item }.first
     guard let item else { return }
     page.host.awaitRows(nextTo: .item(item.id), isAbove: true, askedBy: gap.id)
   }

@@ -9,12 +9,18 @@ public nonisolated struct SavedScreen<Item: PagedItem, Cursor: Hashable & Sendab
   /// The pages that were loaded.
   public let pages: PagedList<Item, Cursor>
   /// The reader's position among their rows; nil for the beginning.
-  public let place: ListPosition<PagedRow<Item>.ID>?
+  public let position: ListPosition<PagedRow<Item>.ID>?
+
+  /// The names under which the parts are stored.
+  private nonisolated enum CodingKeys: String, CodingKey {
+    case pages
+    case position = "place"
+  }
 
   /// Creates a saved screen.
-  public init(pages: PagedList<Item, Cursor>, place: ListPosition<PagedRow<Item>.ID>? = nil) {
+  public init(pages: PagedList<Item, Cursor>, position: ListPosition<PagedRow<Item>.ID>? = nil) {
     self.pages = pages
-    self.place = place
+    self.position = position
   }
 }
 

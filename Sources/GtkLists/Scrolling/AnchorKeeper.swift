@@ -23,7 +23,7 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
   /// The positions of rows after a layout.
   struct Rows {
     /// Returns the position of a row in the viewport; nil when it is out of sight.
-    var place: (ID) -> (y: Double, height: Double)?
+    var frame: (ID) -> (y: Double, height: Double)?
     /// Returns the index of an item in the list.
     var index: (ID) -> Int?
     /// The number of rows.
@@ -90,14 +90,14 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
     case .end:
       return isValue(viewport.maximumValue)
     case .row(let id):
-      guard let index = rows.index(id), !isWhole(rows.place(id)) else { return true }
+      guard let index = rows.index(id), !isWhole(rows.frame(id)) else { return true }
       viewport.scrollToItem(at: index)
       return false
     }
   }
 
   private func isReached(_ id: ID, at wanted: Double, _ rows: Rows) -> Bool {
-    guard let y = rows.place(id)?.y else {
+    guard let y = rows.frame(id)?.y else {
       guard let index = rows.index(id) else { return true }
       viewport.scrollToItem(at: index)
       return false
@@ -107,10 +107,10 @@ final class AnchorKeeper<ID: Hashable & Sendable> {
   }
 
   /// Returns whether a row is in view from its top to its bottom, or as much of it as fits.
-  private func isWhole(_ place: (y: Double, height: Double)?) -> Bool {
-    guard let place else { return false }
+  private func isWhole(_ frame: (y: Double, height: Double)?) -> Bool {
+    guard let frame else { return false }
     let room = viewport.pageSize + Self.tolerance
-    return place.y >= -Self.tolerance && (place.y + place.height <= room || place.height > room)
+    return frame.y >= -Self.tolerance && (frame.y + frame.height <= room || frame.height > room)
   }
 
   /// Returns whether the viewport is at an offset, and scrolls there if it is not.

@@ -60,7 +60,7 @@ final class ListViewport {
   ///
   /// GTK 4.8 leaves rows that are more than a few pixels out of sight at their last position, and
   /// hides them: for those it is nil.
-  func place(of row: UnsafeMutablePointer<GtkWidget>) -> (y: Double, height: Double)? {
+  func frame(of row: UnsafeMutablePointer<GtkWidget>) -> (y: Double, height: Double)? {
     guard gtk_widget_get_child_visible(row) != 0, gtk_widget_get_mapped(row) != 0 else {
       return nil
     }

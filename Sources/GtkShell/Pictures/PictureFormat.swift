@@ -45,8 +45,8 @@ nonisolated enum PictureFormat: String, CaseIterable {
   ///
   /// - Source: WHATWG MIME Sniffing §6.1; ISO/IEC 14496-12 §4.3 for the brand of an AVIF.
   init?(_ bytes: [UInt8]) {
-    func holds(_ text: StaticString, at place: Int) -> Bool {
-      text.withUTF8Buffer { bytes.dropFirst(place).starts(with: $0) }
+    func holds(_ text: StaticString, at offset: Int) -> Bool {
+      text.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
     }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -71,8 +71,8 @@ extension PictureFormat {
   ///
   /// - Source: GIF89a, section 20; WebP container, VP8X; APNG 1.0, `acTL`; AVIF 1.0, `avis`.
   nonisolated func isAnimated(_ bytes: [UInt8]) -> Bool {
-    func holds(_ text: StaticString, at place: Int) -> Bool {
-      text.withUTF8Buffer { bytes.dropFirst(place).starts(with: $0) }
+    func holds(_ text: StaticString, at offset: Int) -> Bool {
+      text.withUTF8Buffer { bytes.dropFirst(offset).starts(with: $0) }
     }
     switch self {
     case .gif:

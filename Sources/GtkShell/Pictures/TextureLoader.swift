@@ -23,7 +23,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
   private static var mostFailed: Int { 2000 }
 
   /// One picture in one size.
-  private struct Place: Hashable {
+  private struct SizedKey: Hashable {
     let key: Key
     let side: Int
   }
@@ -32,7 +32,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
   private let worker: PictureWorker?
   private let isFinal: (any Error) -> Bool
   private var failed: Set<Key> = []
-  private var cache: TextureCache<Place>
+  private var cache: TextureCache<SizedKey>
 
   /// Creates a loader.
   ///
@@ -68,7 +68,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
     side: Int,
     onArrival: @escaping (Texture?) -> Void
   ) -> TextureRequest {
-    if let texture = cache.texture(for: Place(key: key, side: side)) {
+    if let texture = cache.texture(for: SizedKey(key: key, side: side)) {
       onArrival(texture)
       return TextureRequest(nil)
     }
@@ -105,7 +105,7 @@ public final class TextureLoader<Key: Hashable & Sendable> {
       try Task.checkCancellation()
       let wanted = side(bytes)
       let texture = try await Texture.decode(bytes, fitting: wanted, by: worker)
-      cache.store(texture, for: Place(key: key, side: wanted))
+      cache.store(texture, for: SizedKey(key: key, side: wanted))
       return texture
     } catch {
       // Any other failure may be over the next time.

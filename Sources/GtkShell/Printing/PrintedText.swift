@@ -209,8 +209,8 @@ public final class PrintedText {
     pango_layout_get_extents(layout.pointer, nil, &extents)
     let gap = paragraph.size / 2
     let x = paragraph.indent - gap - Self.points(extents.width)
-    let place = isMirrored ? width - paragraph.indent + gap : max(0, x)
-    pages[pages.count - 1].append(.line(layout, index: 0, x: place, y: baseline))
+    let markerX = isMirrored ? width - paragraph.indent + gap : max(0, x)
+    pages[pages.count - 1].append(.line(layout, index: 0, x: markerX, y: baseline))
   }
 
   private func layout(

@@ -93,12 +93,12 @@ package enum MenuPresses {
       var values = [GValue(), GValue(), GValue()]
       g_value_init(&values[0], type)
       g_value_set_object(&values[0], item)
-      for (place, value) in [(1, x), (2, y)] {
-        g_value_init(&values[place], g_type_from_name("gdouble"))
-        g_value_set_double(&values[place], value)
+      for (index, value) in [(1, x), (2, y)] {
+        g_value_init(&values[index], g_type_from_name("gdouble"))
+        g_value_set_double(&values[index], value)
       }
       g_signal_emitv(values, g_signal_lookup("pressed", type), 0, nil)
-      for place in values.indices { g_value_unset(&values[place]) }
+      for index in values.indices { g_value_unset(&values[index]) }
       return true
     }
     return false

@@ -20,16 +20,16 @@ public enum LongWords {
   public nonisolated static func pieces(of text: String) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var start = 0
-    var place = 0
+    var index = 0
     let utf8 = text.utf8
     for byte in utf8 {
       if byte <= UInt8(ascii: " ") {
-        cut(start..<place, of: text, into: &result)
-        start = place + 1
+        cut(start..<index, of: text, into: &result)
+        start = index + 1
       }
-      place += 1
+      index += 1
     }
-    cut(start..<place, of: text, into: &result)
+    cut(start..<index, of: text, into: &result)
     return result
   }
 

@@ -7,7 +7,7 @@ import CGtkShims
 public final class Popover: Widget {
   private let focus = FormerFocus()
   /// The part of the parent at which the popover points; nil for all of it.
-  private var place: GdkRectangle?
+  private var area: GdkRectangle?
   /// The scroller that keeps the content inside of the window; nil for a menu, which has one.
   private var frame: (child: Widget, clamp: Clamp, scroller: ScrolledWindow)?
 
@@ -53,10 +53,10 @@ public final class Popover: Widget {
   /// - Returns: false for a widget that is not on the screen.
   @discardableResult
   public func popUp(in box: Box, at widget: Widget) -> Bool {
-    guard gtk_widget_get_mapped(widget.native) != 0, let place = widget.place(in: box) else {
+    guard gtk_widget_get_mapped(widget.native) != 0, let area = widget.bounds(in: box) else {
       return false
     }
-    popUp(in: box, at: place)
+    popUp(in: box, at: area)
     return true
   }
 
@@ -68,10 +68,10 @@ public final class Popover: Widget {
   ///   - x: pixels from the left edge of the widget.
   ///   - y: pixels from its upper edge.
   package func popUp(in box: Box, at widget: Widget, x: Double, y: Double) {
-    guard let place = widget.place(in: box) else { return }
+    guard let area = widget.bounds(in: box) else { return }
     popUp(
       in: box,
-      at: GdkRectangle(x: place.x + CInt(x), y: place.y + CInt(y), width: 1, height: 1)
+      at: GdkRectangle(x: area.x + CInt(x), y: area.y + CInt(y), width: 1, height: 1)
     )
   }
 
@@ -79,18 +79,18 @@ public final class Popover: Widget {
   ///
   /// - Parameters:
   ///   - parent: the widget, which allocates its children by a layout manager, such as a box.
-  ///   - place: the part in pixels, from the widget's corner; what is scrolled out of the widget is
+  ///   - area: the part in pixels, from the widget's corner; what is scrolled out of the widget is
   ///     pointed at from its edge, as GTK finds no monitor for what is on none.
   /// - Ownership: the widget holds the popover from now on; `leave` ends that. A closed popover
   ///   stays there: the entry of a menu runs its action after that, and finds it by its parents.
-  package func popUp(in parent: Widget, at place: GdkRectangle) {
-    var place = place.moved(into: parent.allocatedSize)
-    self.place = place
+  package func popUp(in parent: Widget, at area: GdkRectangle) {
+    var area = area.moved(into: parent.allocatedSize)
+    self.area = area
     focus.note(in: parent.native)
     onClosed { [weak self] in self?.focus.giveBack() }
     gtk_widget_set_parent(native, parent.native)
     // The rectangle is read during the call.
-    gtk_popover_set_pointing_to(object.pointer.cast(), &place)
+    gtk_popover_set_pointing_to(object.pointer.cast(), &area)
     gtk_popover_popup(object.pointer.cast())
   }
 
@@ -103,11 +103,11 @@ public final class Popover: Widget {
     else { return }
     let window = Widget(root, .borrowed)
     let (width, height) = window.allocatedSize
-    guard width > 0, let spot = Widget(OpaquePointer(parent), .borrowed).place(in: window) else {
+    guard width > 0, let spot = Widget(OpaquePointer(parent), .borrowed).bounds(in: window) else {
       return
     }
-    let (x, y) = (Int(spot.x + (place?.x ?? 0)), Int(spot.y + (place?.y ?? 0)))
-    let (across, upright) = (Int(place?.width ?? spot.width), Int(place?.height ?? spot.height))
+    let (x, y) = (Int(spot.x + (area?.x ?? 0)), Int(spot.y + (area?.y ?? 0)))
+    let (across, upright) = (Int(area?.width ?? spot.width), Int(area?.height ?? spot.height))
     let room = max(y, height - y - upright) - Self.distance - Self.edge
     let wanted = min(frame.child.naturalWidth, width - 2 * Self.distance - Self.edge)
     frame.clamp.maximumSize = max(Self.smallest, wanted)
@@ -172,13 +172,13 @@ extension Widget {
   ///   - ancestor: a widget around this one.
   /// - Returns: false for a widget that is not in the other one.
   package func contains(x: Double, y: Double, of ancestor: Widget) -> Bool {
-    guard let place = place(in: ancestor) else { return false }
-    let (left, top) = (Double(place.x), Double(place.y))
-    return left..<left + Double(place.width) ~= x && top..<top + Double(place.height) ~= y
+    guard let area = area(in: ancestor) else { return false }
+    let (left, top) = (Double(area.x), Double(area.y))
+    return left..<left + Double(area.width) ~= x && top..<top + Double(area.height) ~= y
   }
 
   /// The rectangle of the widget inside of another one, in pixels; nil when it is not in it.
-  package func place(in ancestor: Widget) -> GdkRectangle? {
+  package func bounds(in ancestor: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(native, ancestor.native, &bounds) != 0 else { return nil }
     return GdkRectangle(

@@ -78,11 +78,11 @@ public final class TextView: Widget {
   ///
   /// - Complexity: O(1) for a text that begins with another character.
   public var isBlank: Bool {
-    var place = GtkTextIter()
-    gtk_text_buffer_get_start_iter(content, &place)
-    while gtk_text_iter_is_end(&place) == 0 {
-      guard g_unichar_isspace(gtk_text_iter_get_char(&place)) != 0 else { return false }
-      gtk_text_iter_forward_char(&place)
+    var iterator = GtkTextIter()
+    gtk_text_buffer_get_start_iter(content, &iterator)
+    while gtk_text_iter_is_end(&iterator) == 0 {
+      guard g_unichar_isspace(gtk_text_iter_get_char(&iterator)) != 0 else { return false }
+      gtk_text_iter_forward_char(&iterator)
     }
     return true
   }

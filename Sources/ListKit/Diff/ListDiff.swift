@@ -137,13 +137,13 @@ struct Middle<Row: ListRow> {
   /// Finds the positions of the rows that both lists have; nil if any of them moved past another.
   @inlinable
   mutating func orderedPairs() -> [(old: Int, new: Int)]? {
-    var places: [Row.ID: Int] = Dictionary(minimumCapacity: old.count)
-    for index in old { places[rows.old.id(at: index)] = index }
+    var oldIndexes: [Row.ID: Int] = Dictionary(minimumCapacity: old.count)
+    for index in old { oldIndexes[rows.old.id(at: index)] = index }
     var pairs: [(old: Int, new: Int)] = []
     for index in new {
-      guard let place = places[rows.new.id(at: index)] else { continue }
-      if let last = pairs.last, last.old > place { return nil }
-      pairs.append((place, index))
+      guard let oldIndex = oldIndexes[rows.new.id(at: index)] else { continue }
+      if let last = pairs.last, last.old > oldIndex { return nil }
+      pairs.append((oldIndex, index))
     }
     return pairs
   }

@@ -68,9 +68,9 @@ extension ListSnapshot {
   /// - Returns: its index; nil if the list has no such row.
   /// - Complexity: O(log n), but O(n) for the first lookup after rows were added.
   public func index(of id: Row.ID) -> Int? {
-    if let place = tail.firstIndex(where: { $0.id == id }) { return bodyCount + place }
+    if let offset = tail.firstIndex(where: { $0.id == id }) { return bodyCount + offset }
     for (segment, start) in zip(segments, segmentStarts) {
-      if let place = segment.place(of: id) { return start + place }
+      if let offset = segment.offset(of: id) { return start + offset }
     }
     return nil
   }
@@ -158,8 +158,8 @@ extension ListSnapshot {
     guard index >= 0, index < bodyCount, self.row(at: index)?.id == row.id else { return self }
     var changed = self
     let segment = segmentStarts.lastIndex(notAfter: index)
-    let place = index - segmentStarts[segment]
-    changed.segments[segment] = segments[segment].replacing(row, at: place)
+    let offset = index - segmentStarts[segment]
+    changed.segments[segment] = segments[segment].replacing(row, at: offset)
     changed.checkInDebugBuilds()
     return changed
   }

@@ -8,7 +8,7 @@ import Synchronization
 /// are joined by joining their lists of chunks. A list of n rows has O(log n) segments.
 final class RowSegment<Row: ListRow>: Sendable {
   /// A built index: a class, because it is published once, atomically.
-  final class Places: Sendable {
+  final class Index: Sendable {
     let byID: [Row.ID: Int]
 
     init(_ byID: [Row.ID: Int]) {
@@ -23,7 +23,7 @@ final class RowSegment<Row: ListRow>: Sendable {
   /// The number of rows.
   let count: Int
 
-  private let places = AtomicLazyReference<Places>()
+  private let builtIndex = AtomicLazyReference<Index>()
 
   init(chunks: [[Row]]) {
     self.chunks = chunks
@@ -41,40 +41,40 @@ final class RowSegment<Row: ListRow>: Sendable {
   /// The same stretch with another row in the place of one of its identity.
   ///
   /// - Complexity: O(rows of the chunk); the index stays.
-  func replacing(_ row: Row, at place: Int) -> RowSegment {
+  func replacing(_ row: Row, at offset: Int) -> RowSegment {
     var chunks = chunks
-    let chunk = starts.lastIndex(notAfter: place)
-    chunks[chunk][place - starts[chunk]] = row
+    let chunk = starts.lastIndex(notAfter: offset)
+    chunks[chunk][offset - starts[chunk]] = row
     let changed = RowSegment(chunks: chunks)
-    if let places = places.load() { _ = changed.places.storeIfNil(places) }
+    if let builtIndex = builtIndex.load() { _ = changed.builtIndex.storeIfNil(builtIndex) }
     return changed
   }
 
   /// Returns the row at a position inside this segment.
   ///
   /// - Complexity: O(log chunks).
-  func row(at place: Int) -> Row {
-    let chunk = starts.lastIndex(notAfter: place)
-    return chunks[chunk][place - starts[chunk]]
+  func row(at offset: Int) -> Row {
+    let chunk = starts.lastIndex(notAfter: offset)
+    return chunks[chunk][offset - starts[chunk]]
   }
 
   /// Returns the position of a row inside this segment; nil if it is not in it.
   ///
   /// - Complexity: O(1), but O(count) the first time.
-  func place(of id: Row.ID) -> Int? { index.byID[id] }
+  func offset(of id: Row.ID) -> Int? { index.byID[id] }
 
   /// Builds the index, if no lookup has done so yet.
   func buildIndex() { _ = index }
 
-  private var index: Places { places.load() ?? places.storeIfNil(Places(byID())) }
+  private var index: Index { builtIndex.load() ?? builtIndex.storeIfNil(Index(byID())) }
 
   private func byID() -> [Row.ID: Int] {
     var byID: [Row.ID: Int] = Dictionary(minimumCapacity: count)
-    var place = 0
+    var offset = 0
     for chunk in chunks {
       for row in chunk {
-        byID[row.id] = place
-        place += 1
+        byID[row.id] = offset
+        offset += 1
       }
     }
     return byID

@@ -36,13 +36,13 @@ public struct ListFilter<Row: ListRow>: Sendable {
   /// Starts to filter, or filters by another condition.
   ///
   /// - Parameters:
-  ///   - place: the reader's position now; stored only if the filter was not active before.
+  ///   - position: the reader's position now; stored only if the filter was not active before.
   ///   - isShown: whether a row is shown.
   public mutating func start(
-    at place: ListPosition<Row.ID>?,
+    at position: ListPosition<Row.ID>?,
     _ isShown: @escaping @Sendable (Row) -> Bool
   ) {
-    if self.isShown == nil { self.position = place }
+    if self.isShown == nil { self.position = position }
     self.isShown = isShown
   }
 

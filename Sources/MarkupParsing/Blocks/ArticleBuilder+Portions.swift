@@ -69,11 +69,11 @@ extension ArticleBuilder {
     frames[last].code = rest
   }
 
-  /// The end of a character of Unicode at a place or before it.
-  private static func border(in bytes: [UInt8], near place: Int) -> Int {
-    var end = place
+  /// The end of a character of Unicode at an offset or before it.
+  private static func border(in bytes: [UInt8], near offset: Int) -> Int {
+    var end = offset
     // A character has three bytes at most behind its first one.
-    while end < bytes.count, end > place - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    while end < bytes.count, end > offset - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
     return end
   }
 

@@ -10,7 +10,7 @@ enum TrackingFilter {
     guard let host = url.host()?.lowercased() else { return false }
     if hosts.contains(where: { host == $0 || host.hasSuffix("." + $0) }) { return true }
     let path = url.path().lowercased()
-    return places.contains { host.hasSuffix($0.host) && path.hasPrefix($0.path) }
+    return trackers.contains { host.hasSuffix($0.host) && path.hasPrefix($0.path) }
       || files.contains { path.hasSuffix($0) }
   }
 
@@ -42,7 +42,7 @@ enum TrackingFilter {
   ]
 
   /// Counted pictures on hosts that serve other things too.
-  private static let places: [(host: String, path: String)] = [
+  private static let trackers: [(host: String, path: String)] = [
     ("feedburner.com", "/~r/"), ("feedburner.com", "/~ff/"), ("feeds.wordpress.com", "/1.0/"),
     ("facebook.com", "/tr"), ("medium.com", "/_/stat"), ("reddit.com", "/static/pixel"),
     ("t.co", "/i/adsct"), ("linkedin.com", "/collect"),

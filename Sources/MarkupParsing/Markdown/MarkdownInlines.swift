@@ -45,21 +45,21 @@ struct MarkdownInlines {
 
   /// Finds the brackets that belong together, and the runs of backquotes.
   private mutating func findPairs() {
-    var (square, round, place) = ([Int](), [Int](), 0)
-    while place < bytes.count {
-      switch bytes[place] {
-      case ASCII.backslash: place += 1
-      case ASCII.openingBracket: square.append(place)
-      case ASCII.closingBracket: square.popLast().map { closing[$0] = place }
-      case UInt8(ascii: "("): round.append(place)
-      case UInt8(ascii: ")"): round.popLast().map { closing[$0] = place }
+    var (square, round, offset) = ([Int](), [Int](), 0)
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case ASCII.backslash: offset += 1
+      case ASCII.openingBracket: square.append(offset)
+      case ASCII.closingBracket: square.popLast().map { closing[$0] = offset }
+      case UInt8(ascii: "("): round.append(offset)
+      case UInt8(ascii: ")"): round.popLast().map { closing[$0] = offset }
       case UInt8(ascii: "`"):
-        let length = bytes[place...].prefix { $0 == UInt8(ascii: "`") }.count
-        lastCode[length] = place
-        place += length - 1
+        let length = bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count
+        lastCode[length] = offset
+        offset += length - 1
       default: break
       }
-      place += 1
+      offset += 1
     }
   }
 
@@ -278,8 +278,8 @@ struct MarkdownInlines {
   /// Joins each run of marks that closes emphasis with the one that opens it.
   private mutating func join() {
     var open: [Int] = []
-    for place in pieces.indices {
-      guard case .marks(var closer) = pieces[place] else { continue }
+    for offset in pieces.indices {
+      guard case .marks(var closer) = pieces[offset] else { continue }
       while closer.canClose, closer.count > 0, let found = opener(of: closer, among: open) {
         guard case .marks(var opener) = pieces[open[found]] else { break }
         let count = opener.count > 1 && closer.count > 1 ? 2 : 1
@@ -291,15 +291,15 @@ struct MarkdownInlines {
         pieces[open[found]] = .marks(opener)
         open.removeSubrange((opener.count > 0 ? found + 1 : found)...)
       }
-      pieces[place] = .marks(closer)
-      if closer.canOpen, closer.count > 0 { open.append(place) }
+      pieces[offset] = .marks(closer)
+      if closer.canOpen, closer.count > 0 { open.append(offset) }
       if open.count > Self.mostMarks { open.removeFirst() }
     }
   }
 
   private func opener(of closer: Marks, among open: [Int]) -> Int? {
-    open.lastIndex { place in
-      if case .marks(let marks) = pieces[place] { marks.byte == closer.byte } else { false }
+    open.lastIndex { offset in
+      if case .marks(let marks) = pieces[offset] { marks.byte == closer.byte } else { false }
     }
   }
 }

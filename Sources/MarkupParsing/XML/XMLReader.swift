@@ -140,8 +140,8 @@ package struct XMLReader {
   private mutating func noteJunk(at index: Int) {
     guard !hasNotedJunk else { return }
     hasNotedJunk = true
-    let place = hasRoot ? "after the last" : "before the first"
-    faults.note(.junk, "Text stands \(place) element; it was left out.", at: index)
+    let side = hasRoot ? "after the last" : "before the first"
+    faults.note(.junk, "Text stands \(side) element; it was left out.", at: index)
   }
 
   // MARK: Text

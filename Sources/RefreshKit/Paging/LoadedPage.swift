@@ -35,7 +35,7 @@ extension PagedList {
   }
 
   /// The position of an item.
-  struct Place: Hashable, Sendable {
+  struct ItemIndex: Hashable, Sendable {
     let page: Int
     let offset: Int
   }

@@ -51,7 +51,7 @@ extension PagedList {
   }
 
   private mutating func forget(_ page: LoadedPage) {
-    for item in page.items { places[item.id] = nil }
+    for item in page.items { indexes[item.id] = nil }
     itemCount -= page.items.count
   }
 }

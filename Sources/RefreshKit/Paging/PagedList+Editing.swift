@@ -58,7 +58,7 @@ extension PagedList {
 
   /// Moves an item; nil if it is already there, or if the neighbor is not loaded.
   private mutating func move(_ id: Item.ID, after neighbor: Item.ID?) -> ListEdit<Item>? {
-    guard neighbor != id, neighbor.map({ places[$0] != nil }) ?? true,
+    guard neighbor != id, neighbor.map({ indexes[$0] != nil }) ?? true,
       let item = item(id: id), let index = index(of: id)
     else { return nil }
     let before = self.item(at: index - 1)?.id
@@ -69,11 +69,11 @@ extension PagedList {
   }
 
   private mutating func insert(_ item: Item, after neighbor: Item.ID?) -> ListEdit<Item>? {
-    guard !pages.isEmpty, places[item.id] == nil else { return nil }
-    let place = neighbor.flatMap(find).map { ($0.position, $0.offset + 1) } ?? (0, 0)
-    pages[place.0].items.insert(item, at: place.1)
+    guard !pages.isEmpty, indexes[item.id] == nil else { return nil }
+    let found = neighbor.flatMap(find).map { ($0.position, $0.offset + 1) } ?? (0, 0)
+    pages[found.0].items.insert(item, at: found.1)
     itemCount += 1
-    renumber(place.0, from: place.1, growth: 1)
+    renumber(found.0, from: found.1, growth: 1)
     return .remove(item.id)
   }
 
@@ -81,7 +81,7 @@ extension PagedList {
     guard let (position, offset) = find(id), let index = index(of: id) else { return nil }
     let neighbor = item(at: index - 1)?.id
     let item = pages[position].items.remove(at: offset)
-    places[id] = nil
+    indexes[id] = nil
     itemCount -= 1
     renumber(position, from: offset, growth: -1)
     return .insert(item, after: neighbor)
@@ -91,7 +91,7 @@ extension PagedList {
   private mutating func renumber(_ position: Int, from offset: Int, growth: Int) {
     let (number, base) = (pages[position].number, pages[position].base)
     for index in offset..<pages[position].items.count {
-      places[pages[position].items[index].id] = Place(page: number, offset: base + index)
+      indexes[pages[position].items[index].id] = ItemIndex(page: number, offset: base + index)
     }
     for later in pages.indices.dropFirst(position + 1) { pages[later].start += growth }
   }

@@ -71,7 +71,7 @@ extension PagedList {
   /// - Returns: false, without a change, if the page shares no item with the loaded ones, or if
   ///   pages in front were dropped: the items between are not known then.
   mutating func merge(_ page: Page<Item, Cursor>, takesNewContent: Bool = true) -> Bool {
-    guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { places[$0.id] != nil })
+    guard !pages.isEmpty, dropped.isEmpty, page.items.contains(where: { indexes[$0.id] != nil })
     else {
       return false
     }
@@ -111,7 +111,7 @@ extension PagedList {
   mutating func settle(_ items: [Item], in position: Int, from offset: Int) {
     let (number, base) = (pages[position].number, pages[position].base)
     for (index, item) in items.enumerated() {
-      places[item.id] = Place(page: number, offset: base + offset + index)
+      indexes[item.id] = ItemIndex(page: number, offset: base + offset + index)
     }
     itemCount += items.count
   }

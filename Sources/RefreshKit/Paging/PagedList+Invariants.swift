@@ -19,7 +19,7 @@
       var count = 0
       for page in pages { count += page.items.count }
       if itemCount != count { return "the count is that of the items in the pages" }
-      if itemCount != places.count { return "INV-5 each item has one position" }
+      if itemCount != indexes.count { return "INV-5 each item has one position" }
       let isWhole = itemCount <= Self.itemsLookedAt
       var end: (number: Int, start: Int)?
       for page in pages {
@@ -30,8 +30,8 @@
         let count = page.items.count
         end = (page.number + 1, page.start + count)
         for offset in isWhole || count < 3 ? Array(0..<count) : [0, count - 1] {
-          guard let place = places[page.items[offset].id], place.page == page.number,
-            place.offset == page.base + offset
+          guard let found = indexes[page.items[offset].id], found.page == page.number,
+            found.offset == page.base + offset
           else { return "an item is at its position" }
         }
       }

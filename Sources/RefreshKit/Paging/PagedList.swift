@@ -20,7 +20,7 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
   public internal(set) var duplicateCount = 0
 
   /// The position of each item.
-  var places = TreeDictionary<Item.ID, Place>()
+  var indexes = TreeDictionary<Item.ID, ItemIndex>()
   /// The cursors of the dropped pages in front, the nearest one last.
   var dropped: [Cursor?] = []
   /// The number of the page before the gap that was chosen to be closed.
@@ -102,9 +102,9 @@ public struct PagedList<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable 
 
   /// Finds the page of an item, and the offset in it.
   func find(_ id: Item.ID) -> (position: Int, offset: Int)? {
-    guard let place = places[id], let first = pages.first else { return nil }
-    let position = place.page - first.number
-    return (position, place.offset - pages[position].base)
+    guard let found = indexes[id], let first = pages.first else { return nil }
+    let position = found.page - first.number
+    return (position, found.offset - pages[position].base)
   }
 
   /// The page that holds the item at an index, which must be in range.

@@ -76,9 +76,9 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
   ///   none.
   func hasItsHeading(_ index: Int, in rows: Snapshot) -> Bool {
     guard let item = content.item(at: index) else { return true }
-    guard let place = rows.index(of: .item(item.id)) else { return false }
+    guard let rowIndex = rows.index(of: .item(item.id)) else { return false }
     var shown: String?
-    if case .heading(let text, let id) = rows.row(at: place - 1), id == item.id { shown = text }
+    if case .heading(let text, let id) = rows.row(at: rowIndex - 1), id == item.id { shown = text }
     return shown == options.heading(content.item(at: index - 1), item)
   }
 
@@ -91,11 +91,11 @@ struct PagedRowMaker<Item: PagedItem, Cursor: Hashable & Sendable> {
   func updating(_ rows: Snapshot, at indexes: [Int]) -> (rows: Snapshot, changed: [Int])? {
     var (rows, changed) = (rows, [Int]())
     for index in indexes {
-      guard let item = content.item(at: index), let place = rows.index(of: .item(item.id)),
-        let old = rows.row(at: place)?.item, options.gapBelow(old) == options.gapBelow(item)
+      guard let item = content.item(at: index), let rowIndex = rows.index(of: .item(item.id)),
+        let old = rows.row(at: rowIndex)?.item, options.gapBelow(old) == options.gapBelow(item)
       else { return nil }
-      rows = rows.replacing(.item(item), at: place)
-      changed.append(place)
+      rows = rows.replacing(.item(item), at: rowIndex)
+      changed.append(rowIndex)
     }
     let isWoven = indexes.allSatisfy {
       hasItsHeading($0, in: rows) && hasItsHeading($0 + 1, in: rows)

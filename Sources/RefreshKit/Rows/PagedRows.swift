@@ -90,12 +90,12 @@ public final class PagedRows<Source: PageSource> {
   public func show(_ gap: Row.ID, isLoading: Bool) {
     guard loadingGaps.contains(gap) != isLoading else { return }
     if isLoading { loadingGaps.insert(gap) } else { loadingGaps.remove(gap) }
-    guard let place = snapshot.index(of: gap),
-      case .gap(_, let end, below: let id) = snapshot.row(at: place)
+    guard let index = snapshot.index(of: gap),
+      case .gap(_, let end, below: let id) = snapshot.row(at: index)
     else { return }
     let state: ListFooter = isLoading ? .loading(attempt: 1) : .loadMore
-    snapshot = snapshot.replacing(.gap(state, end, below: id), at: place)
-    observers.send(change(ListUpdate(changed: [place]), .hold))
+    snapshot = snapshot.replacing(.gap(state, end, below: id), at: index)
+    observers.send(change(ListUpdate(changed: [index]), .hold))
   }
 
   private func change(_ update: ListUpdate?, _ anchor: AnchorPolicy) -> Change {

@@ -38,19 +38,19 @@ extension DeclaredSource {
 
   package func pages(
     of list: DeclaredList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     if lists[list.index].answer.paging.cursor?.way.isNumbered == true {
       return try await NumberedList { (number) async throws(SyncError) in
         let page = try await read(list, at: number > 1 ? ["page", "\(number)"] : nil, reading)
         return (page.articles, page.next != nil)
-      }.pages(at: place, reading)
+      }.pages(at: cursorWords, reading)
     }
-    guard request(list, at: place, "") != nil else { return [.end] }
+    guard request(list, at: cursorWords, "") != nil else { return [.end] }
     let page: Page
     do throws(SyncError) {
-      page = try await read(list, at: place, reading)
+      page = try await read(list, at: cursorWords, reading)
     } catch {
       throw meaning(ofFurtherPage: error)
     }
@@ -61,15 +61,15 @@ extension DeclaredSource {
 
   private func read(
     _ list: DeclaredList,
-    at place: [String]?,
+    at cursorWords: [String]?,
     _ reading: PageReading
   ) async throws(SyncError) -> Page {
     var value: String?
     if let first = resolution(of: list) {
       value = try self.value(in: try await answer(to: first, reading), for: list)
     }
-    guard let request = request(list, at: place, value) else { return ([], nil) }
-    return try page(try await answer(to: request, reading), of: list, at: place)
+    guard let request = request(list, at: cursorWords, value) else { return ([], nil) }
+    return try page(try await answer(to: request, reading), of: list, at: cursorWords)
   }
 
   /// Returns the value in an answer that the requests for pages need; nil for a list without one.
@@ -87,21 +87,21 @@ extension DeclaredSource {
   /// - Parameters:
   ///   - answer: the answer.
   ///   - list: the list.
-  ///   - place: the words of the page's own cursor; nil for the newest page.
+  ///   - cursorWords: the words of the page's own cursor; nil for the newest page.
   /// - Returns: the page.
   /// - Throws: `SyncError.refused`.
   func page(
     _ answer: JSONAnswer,
     of list: DeclaredList,
-    at place: [String]?
+    at cursorWords: [String]?
   ) throws(SyncError) -> Page {
     let rules = lists[list.index].answer
     let found: [JSONValue]
     do throws(SyncError) {
       found = try records(of: answer, rules.paging)
     } catch {
-      guard place != nil, isExpired(words(in: answer)) else { throw error }
-      throw .refused(OriginError(.placeExpired, of: name))
+      guard cursorWords != nil, isExpired(words(in: answer)) else { throw error }
+      throw .refused(OriginError(.cursorExpired, of: name))
     }
     let values = values(of: list)
     let articles = found.compactMap { record in
@@ -109,7 +109,7 @@ extension DeclaredSource {
         RecordReader(record: record, root: list.site.url("/"), parameters: values)
       )
     }
-    return (articles, next(after: answer, found, rules.paging, at: place))
+    return (articles, next(after: answer, found, rules.paging, at: cursorWords))
   }
 
   /// Returns the words of the cursor behind a page; nil behind the last one.
@@ -118,17 +118,19 @@ extension DeclaredSource {
   ///   - answer: the page.
   ///   - records: its records.
   ///   - rules: the rules for what follows.
-  ///   - place: the words of the page's own cursor; nil for the first page.
+  ///   - cursorWords: the words of the page's own cursor; nil for the first page.
   /// - Returns: the words.
   func next(
     after answer: JSONAnswer,
     _ records: [JSONValue],
     _ rules: PagingRules,
-    at place: [String]?
+    at cursorWords: [String]?
   ) -> String? {
-    guard let cursor = rules.cursor, !isLast(records, answer, rules, at: place) else { return nil }
+    guard let cursor = rules.cursor, !isLast(records, answer, rules, at: cursorWords) else {
+      return nil
+    }
     let isFull = rules.end.size.map { records.count >= $0 } ?? true
-    let next = cursor.next(after: answer, records, asked: place?.last, isFull: isFull)
+    let next = cursor.next(after: answer, records, asked: cursorWords?.last, isFull: isFull)
     return next.map { "\(cursor.way.word) \($0)" }
   }
 
@@ -168,7 +170,7 @@ extension DeclaredSource {
     guard let failure else { return error }
     let words = stated(in: failure).map { self.words(in: $0) } ?? []
     guard isExpired(words + (failure.status.map { ["\($0)"] } ?? [])) else { return error }
-    return .refused(OriginError(.placeExpired, of: name, cause: failure))
+    return .refused(OriginError(.cursorExpired, of: name, cause: failure))
   }
 
   private func isExpired(_ words: [String]) -> Bool {
@@ -179,13 +181,13 @@ extension DeclaredSource {
     _ records: [JSONValue],
     _ answer: JSONAnswer,
     _ rules: PagingRules,
-    at place: [String]?
+    at cursorWords: [String]?
   ) -> Bool {
     if records.isEmpty, rules.end.isAtEmptyPage { return true }
     // A date that many articles share is passed by the cursor itself.
     if let size = rules.end.size, rules.cursor?.way != .date, records.count < size { return true }
     if let last = rules.end.pages?.value(in: answer.value)?.integer {
-      return (place?.last.flatMap { Int($0) } ?? 1) >= last
+      return (cursorWords?.last.flatMap { Int($0) } ?? 1) >= last
     }
     if let more = rules.end.more {
       let reader = RecordReader(

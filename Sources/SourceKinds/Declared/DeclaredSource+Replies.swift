@@ -34,11 +34,11 @@ extension DeclaredSource: RepliedOrigin {
     }
     // Behind the two words of the page stands the last reply before it.
     let words = cursor?.rawValue.split(separator: " ").map(String.init)
-    let place = words.map { Array($0.prefix(2)) }
-    guard let key = rules.key(of: article), let request = request(rules, key, list, at: place)
+    let cursorWords = words.map { Array($0.prefix(2)) }
+    guard let key = rules.key(of: article), let request = request(rules, key, list, at: cursorWords)
     else { return ReplyPage([]) }
     let answer = try await replies(request, reading, absences: Self.absences)
-    let page = try replies(in: answer, rules, of: list, at: place)
+    let page = try replies(in: answer, rules, of: list, at: cursorWords)
     let last = page.replies.last?.id
     // A server may repeat its last page for any number behind it.
     if let last, last == words?.dropFirst(2).first { return ReplyPage([]) }
@@ -52,21 +52,21 @@ extension DeclaredSource: RepliedOrigin {
   ///   - answer: the answer.
   ///   - rules: the rules for replies.
   ///   - list: the list of the article.
-  ///   - place: the words of the page's own cursor; nil for the first page.
+  ///   - cursorWords: the words of the page's own cursor; nil for the first page.
   /// - Returns: the replies, and the words of the cursor behind them; nil at the end.
   /// - Throws: `SyncError.refused`.
   func replies(
     in answer: JSONAnswer,
     _ rules: ReplyRules,
     of list: DeclaredList,
-    at place: [String]?
+    at cursorWords: [String]?
   ) throws(SyncError) -> (replies: [Reply], next: String?) {
     let found = try records(of: answer, rules.paging)
     let (root, values) = (list.site.url("/"), values(of: list))
     let replies = rules.replies(in: found) {
       RecordReader(record: $0, root: root, parameters: values)
     }
-    return (replies, next(after: answer, found, rules.paging, at: place))
+    return (replies, next(after: answer, found, rules.paging, at: cursorWords))
   }
 
   /// Returns the request for a page of the replies to an article; nil for a list without replies,
@@ -75,24 +75,24 @@ extension DeclaredSource: RepliedOrigin {
   /// - Parameters:
   ///   - article: the article.
   ///   - list: its list.
-  ///   - place: the words of the cursor; nil for the first page.
+  ///   - cursorWords: the words of the cursor; nil for the first page.
   /// - Returns: the request.
   func request(
     forRepliesTo article: ArticleKey,
     in list: DeclaredList,
-    at place: [String]?
+    at cursorWords: [String]?
   ) -> FetchRequest? {
-    lists[list.index].answer.replies.flatMap { request($0, article, list, at: place) }
+    lists[list.index].answer.replies.flatMap { request($0, article, list, at: cursorWords) }
   }
 
   private func request(
     _ rules: ReplyRules,
     _ article: ArticleKey,
     _ list: DeclaredList,
-    at place: [String]?
+    at cursorWords: [String]?
   ) -> FetchRequest? {
     var values = values(of: list)
     values[ReplyRules.article] = article.rawValue
-    return request(list, rules.requests, rules.paging.cursor, values, at: place)
+    return request(list, rules.requests, rules.paging.cursor, values, at: cursorWords)
   }
 }

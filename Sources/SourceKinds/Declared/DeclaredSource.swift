@@ -12,7 +12,7 @@ import MarkupParsing
 /// It sends GET alone, and to the hosts alone that the file names: a further page elsewhere, and a
 /// redirect to another host, are refused.
 package struct DeclaredSource: SourceKind {
-  /// The limits of what it asks for.
+  /// The limits of what it asks for, by the name that they have in its file.
   struct Manners: Hashable, Sendable {
     /// The least time between two requests to a host.
     var spacing: Duration = .zero
@@ -150,18 +150,18 @@ package struct DeclaredSource: SourceKind {
   ///
   /// - Parameters:
   ///   - list: the list.
-  ///   - place: the words of the cursor; nil for the newest page.
+  ///   - cursorWords: the words of the cursor; nil for the newest page.
   ///   - value: the value that was asked for; nil for a list without one.
   /// - Returns: the request.
   func request(
     _ list: DeclaredList,
-    at place: [String]?,
+    at cursorWords: [String]?,
     _ value: String? = nil
   ) -> FetchRequest? {
     let rules = lists[list.index]
     var values = values(of: list)
     if let name = rules.resolution?.name { values[name] = value }
-    return request(list, rules.requests, rules.answer.paging.cursor, values, at: place)
+    return request(list, rules.requests, rules.answer.paging.cursor, values, at: cursorWords)
   }
 
   /// Returns the request for a page; nil for a place that is none, or is elsewhere.
@@ -171,21 +171,21 @@ package struct DeclaredSource: SourceKind {
   ///   - rules: the requests.
   ///   - cursor: the way to further pages; nil for none.
   ///   - values: the values of the requests' slots.
-  ///   - place: the words of the cursor; nil for the first page.
+  ///   - cursorWords: the words of the cursor; nil for the first page.
   /// - Returns: the request.
   func request(
     _ list: DeclaredList,
     _ rules: RequestRules,
     _ cursor: CursorRules?,
     _ values: [String: String],
-    at place: [String]?
+    at cursorWords: [String]?
   ) -> FetchRequest? {
     var values = values
     let first = rules.first.filled(isEncoded: true) { values[$0] }
     var path = first
-    if let place {
-      guard let cursor, place.count == 2, place[0] == cursor.way.word,
-        let value = cursor.value(of: place[1])
+    if let cursorWords {
+      guard let cursor, cursorWords.count == 2, cursorWords[0] == cursor.way.word,
+        let value = cursor.value(of: cursorWords[1])
       else { return nil }
       switch cursor.way {
       case .link, .address:

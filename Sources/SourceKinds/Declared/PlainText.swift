@@ -44,8 +44,8 @@ enum PlainText {
     of length: Int
   ) -> [(range: Range<Int>, target: String)] {
     let found = (links?.elements ?? []).compactMap { link -> (range: Range<Int>, target: String)? in
-      let place = link.members?["index"]?.members
-      guard let start = place?["byteStart"]?.integer, let end = place?["byteEnd"]?.integer,
+      let range = link.members?["index"]?.members
+      guard let start = range?["byteStart"]?.integer, let end = range?["byteEnd"]?.integer,
         0..<length ~= start, end > start, end <= length
       else { return nil }
       let features = link.members?["features"]?.elements ?? []

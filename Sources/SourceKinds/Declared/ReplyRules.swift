@@ -37,10 +37,10 @@ struct ReplyRules: Hashable, Sendable {
   func key(of article: RepliedArticle) -> ArticleKey? {
     guard article.isShared else { return article.key }
     let text = article.key.rawValue
-    guard let mark = passedOn, let place = text.ranges(of: mark).last,
-      place.lowerBound > text.startIndex
+    guard let mark = passedOn, let range = text.ranges(of: mark).last,
+      range.lowerBound > text.startIndex
     else { return nil }
-    return ArticleKey(String(text[..<place.lowerBound]))
+    return ArticleKey(String(text[..<range.lowerBound]))
   }
 
   /// Reads records as replies, each behind the one that it answers if that one is among them.

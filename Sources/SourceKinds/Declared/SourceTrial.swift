@@ -46,7 +46,7 @@ package struct SourceTrial {
   private let source: DeclaredSource
   private let list: DeclaredList
   private let article: ArticleKey?
-  private var place: [String]?
+  private var cursorWords: [String]?
   private var value: String?
 
   /// Starts a trial; nil for an address that is not of this source, and for an article of a list
@@ -93,11 +93,12 @@ package struct SourceTrial {
       let content = Content.value(name: name, found)
       return Page(request: request.url, content: content, cursor: nil, uselessRule: nil)
     }
-    let request = article.map { source.request(forRepliesTo: $0, in: list, at: place) }
-    let asked = (request ?? source.request(list, at: place, value)) ?? FetchRequest(url: address)
+    let request = article.map { source.request(forRepliesTo: $0, in: list, at: cursorWords) }
+    let asked =
+      (request ?? source.request(list, at: cursorWords, value)) ?? FetchRequest(url: address)
     let answer = try answer(body, headers, to: asked)
     let (content, records, next) = try content(of: answer)
-    place = next.map { $0.split(separator: " ").prefix(2).map(String.init) }
+    cursorWords = next.map { $0.split(separator: " ").prefix(2).map(String.init) }
     let isUseless = records > 0 && content.isEmpty
     let useless = isUseless ? rule("fields.id") : nil
     return Page(request: asked.url, content: content, cursor: next, uselessRule: useless)
@@ -108,11 +109,11 @@ package struct SourceTrial {
   ) throws(SyncError) -> (content: Content, records: Int, next: String?) {
     let rules = source.lists[list.index].answer
     if article != nil, let replies = rules.replies {
-      let page = try source.replies(in: answer, replies, of: list, at: place)
+      let page = try source.replies(in: answer, replies, of: list, at: cursorWords)
       let records = try source.records(of: answer, replies.paging).count
       return (.replies(page.replies), records, page.next)
     }
-    let page = try source.page(answer, of: list, at: place)
+    let page = try source.page(answer, of: list, at: cursorWords)
     let records = try source.records(of: answer, rules.paging).count
     return (.articles(page.articles), records, page.next)
   }

@@ -35,8 +35,8 @@ extension DiscourseOrigin: RepliedOrigin {
       let numbers = words[1].split(separator: ",").compactMap { Int($0) }
       return try await posts(of: topic, numbers, reading)
     case (Self.behind, 2):
-      guard let place = Int(words[1]), place > 0 else { return ReplyPage([]) }
-      return try await posts(of: topic, behind: place, reading)
+      guard let number = Int(words[1]), number > 0 else { return ReplyPage([]) }
+      return try await posts(of: topic, behind: number, reading)
     default: return ReplyPage([])
     }
   }
@@ -74,15 +74,15 @@ extension DiscourseOrigin: RepliedOrigin {
   /// Reads the posts behind one.
   private func posts(
     of topic: DiscourseList,
-    behind place: Int,
+    behind number: Int,
     _ reading: PageReading
   ) async throws(SyncError) -> ReplyPage {
-    let query = [("post_number", "\(place)"), ("asc", "true")]
+    let query = [("post_number", "\(number)"), ("asc", "true")]
     let answer = try await replies(topic.site.request(topic.path, query), reading)
     let found = try DiscourseRecords(list: topic).replies(answer)
     // A forum that knows no ascending order sends those before the place.
-    let replies = found.replies.filter { Int($0.id).map { $0 > place } ?? false }
-    let last = found.last.flatMap { $0 > place ? $0 : nil }
+    let replies = found.replies.filter { Int($0.id).map { $0 > number } ?? false }
+    let last = found.last.flatMap { $0 > number ? $0 : nil }
     return ReplyPage(replies, next: Self.cursor(behind: last))
   }
 
@@ -91,7 +91,7 @@ extension DiscourseOrigin: RepliedOrigin {
     return OriginCursor("\(numbered) \(numbers.map(String.init).joined(separator: ","))")
   }
 
-  private static func cursor(behind place: Int?) -> OriginCursor? {
-    place.map { OriginCursor("\(behind) \($0)") }
+  private static func cursor(behind number: Int?) -> OriginCursor? {
+    number.map { OriginCursor("\(behind) \($0)") }
   }
 }

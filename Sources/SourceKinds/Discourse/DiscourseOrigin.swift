@@ -72,16 +72,18 @@ package struct DiscourseOrigin: SourceKind {
 
   package func pages(
     of list: DiscourseList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     guard case .topic(let number) = list.part else {
       return try await NumberedList { (number) async throws(SyncError) in
         let query = [DiscourseList.mark, ("page", "\(number - 1)")]
         return try page(try await answer(to: list.site.request(list.path, query), reading), list)
-      }.pages(at: place, reading)
+      }.pages(at: cursorWords, reading)
     }
-    guard place.count == 2, place[0] == "below", let bound = Int(place[1]), bound > 1 else {
+    guard cursorWords.count == 2, cursorWords[0] == "below", let bound = Int(cursorWords[1]),
+      bound > 1
+    else {
       return [.end]
     }
     let request = list.site.request(list.path, [("post_number", "\(bound)")])

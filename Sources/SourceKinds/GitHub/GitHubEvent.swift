@@ -53,12 +53,12 @@ extension GitHubEvent {
         .filter { !$0.isEmpty }.joined(separator: " ")
     }
     let action = payload?.name("action") ?? "changed"
-    let place = payload?.name("ref").map(branch) ?? ""
+    let target = payload?.name("ref").map(branch) ?? ""
     switch type {
-    case "PushEvent": return "pushed to \(place)"
+    case "PushEvent": return "pushed to \(target)"
     case "CreateEvent", "DeleteEvent":
       let act = type == "CreateEvent" ? "created" : "deleted"
-      return "\(act) \(payload?.name("ref_type") ?? "something") \(place)"
+      return "\(act) \(payload?.name("ref_type") ?? "something") \(target)"
     case "IssuesEvent": return "\(action) the issue \(title ?? "")"
     case "PullRequestEvent": return "\(action) the pull request \(title ?? "")"
     case "IssueCommentEvent", "PullRequestReviewCommentEvent":

@@ -97,12 +97,12 @@ package struct GitHubOrigin: SourceKind {
     _ reading: PageReading
   ) async throws(SyncError) -> OriginPage {
     let answer = try JSONAnswer(response, from: name)
-    let place = request(for: list).url
+    let firstAddress = request(for: list).url
     let next = interface.next(after: response)
     var page = OriginPage(
       try records.articles(answer, of: list),
       .newest,
-      next: next.map { LinkedList.cursor($0, behind: place) },
+      next: next.map { LinkedList.cursor($0, behind: firstAddress) },
       title: list.title,
       site: address(of: list)
     )
@@ -112,11 +112,11 @@ package struct GitHubOrigin: SourceKind {
 
   package func pages(
     of list: GitHubList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     do throws(SyncError) {
-      return try await pages(of: list, reading).pages(at: place, reading)
+      return try await pages(of: list, reading).pages(at: cursorWords, reading)
     } catch {
       if case .fetch(let error) = error, error.status == Self.isTooDeep { return [.end] }
       throw error

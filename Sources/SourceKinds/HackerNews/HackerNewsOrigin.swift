@@ -94,15 +94,15 @@ package struct HackerNewsOrigin: SourceKind {
 
   package func pages(
     of list: HackerNewsList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     if let ranking = list.ranking {
-      guard let cursor = RankCursor(place) else { return [.end] }
+      guard let cursor = RankCursor(cursorWords) else { return [.end] }
       let numbers = try await answer(to: ranks(ranking), reading).numbers()
       return [try await ranked(numbers, at: cursor, reading)]
     }
-    guard let bound = TimeBound.bound(place) else { return [.end] }
+    guard let bound = TimeBound.bound(cursorWords) else { return [.end] }
     return [try bounded(try await answer(to: stories(list, until: bound), reading), asked: bound)]
   }
 
@@ -190,9 +190,11 @@ private struct RankCursor {
     (self.page, self.absent) = (page, absent)
   }
 
-  init?(_ place: [String]) {
-    guard place.count > 1, place[0] == "rank", let page = Int(place[1]) else { return nil }
-    self.init(page: page, absent: place.dropFirst(2).compactMap { Int($0) })
+  init?(_ cursorWords: [String]) {
+    guard cursorWords.count > 1, cursorWords[0] == "rank", let page = Int(cursorWords[1]) else {
+      return nil
+    }
+    self.init(page: page, absent: cursorWords.dropFirst(2).compactMap { Int($0) })
   }
 
   var text: String {

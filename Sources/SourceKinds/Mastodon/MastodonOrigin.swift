@@ -46,9 +46,11 @@ package struct MastodonOrigin: SourceKind {
       (self.direction, self.post, self.account) = (direction, post, account)
     }
 
-    init?(_ place: [String]) {
-      guard 2...3 ~= place.count, let direction = Direction(rawValue: place[0]) else { return nil }
-      self.init(direction, place[1], place.count > 2 ? place[2] : nil)
+    init?(_ cursorWords: [String]) {
+      guard 2...3 ~= cursorWords.count, let direction = Direction(rawValue: cursorWords[0]) else {
+        return nil
+      }
+      self.init(direction, cursorWords[1], cursorWords.count > 2 ? cursorWords[2] : nil)
     }
 
     var text: String {
@@ -146,10 +148,10 @@ package struct MastodonOrigin: SourceKind {
 
   package func pages(
     of list: MastodonList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    guard let bound = Bound(place) else { return [.end] }
+    guard let bound = Bound(cursorWords) else { return [.end] }
     let answer = try await answer(to: posts(list, bound, of: bound.account), reading)
     return [try page(answer, list, bound.account, asked: bound)]
   }

@@ -8,7 +8,7 @@ import FoundationEssentials
 
 /// A kind of site whose lists are feeds.
 ///
-/// It knows the addresses of its feeds and the manners of its server. The feeds are read as all
+/// It knows the addresses of its feeds and the limits of its server. The feeds are read as all
 /// others, by the kind of feeds, whose cursors and ends are theirs.
 protocol FeedSite: SourceKind {
   /// Returns an article of a list as the site means it.
@@ -35,10 +35,10 @@ extension FeedSite {
   @concurrent
   package func pages(
     of list: List,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    let cursor = OriginCursor(place.joined(separator: " "))
+    let cursor = OriginCursor(cursorWords.joined(separator: " "))
     return try await FeedOrigin().pages(at: cursor, reading).map(meant)
   }
 

@@ -61,8 +61,8 @@ struct JSONAnswer: Sendable {
   }
 
   private func list(at path: [String]) throws(SyncError) -> [JSONValue] {
-    let place = path.reduce(Optional(value)) { place, name in place?.members?[name] }
-    if let list = place?.elements { return list }
+    let found = path.reduce(Optional(value)) { found, name in found?.members?[name] }
+    if let list = found?.elements { return list }
     throw refusal
   }
 

@@ -23,19 +23,19 @@ struct LinkedList: Sendable {
   /// Reads a page, and the one before it if articles may have been missed.
   ///
   /// - Parameters:
-  ///   - place: the words of the cursor.
+  ///   - cursorWords: the words of the cursor.
   ///   - reading: the source, and what is known of it.
   /// - Returns: the pages to store.
   /// - Throws: `SyncError`.
   func pages(
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    let addresses = place.dropFirst().compactMap { URL(string: $0) }.filter(site.contains)
-    guard place.first == "link", addresses.count == 2 else { return [.end] }
+    let addresses = cursorWords.dropFirst().compactMap { URL(string: $0) }.filter(site.contains)
+    guard cursorWords.first == "link", addresses.count == 2 else { return [.end] }
     let page = try await read(addresses[0])
     let next = page.next.map { Self.cursor($0, behind: addresses[0]) }
-    let cursor = place.joined(separator: " ")
+    let cursor = cursorWords.joined(separator: " ")
     let result = OriginPage(page.articles, next: next)
     return try await reading.joined(result, at: cursor) { () async throws(SyncError) in
       try await read(addresses[1]).articles
@@ -46,10 +46,10 @@ struct LinkedList: Sendable {
   ///
   /// - Parameters:
   ///   - address: the page.
-  ///   - place: the page before it.
+  ///   - page: the page before it.
   /// - Returns: the words.
-  static func cursor(_ address: URL, behind place: URL) -> String {
-    "link \(address.absoluteString) \(place.absoluteString)"
+  static func cursor(_ address: URL, behind page: URL) -> String {
+    "link \(address.absoluteString) \(page.absoluteString)"
   }
 }
 

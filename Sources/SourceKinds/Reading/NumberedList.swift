@@ -19,15 +19,15 @@ struct NumberedList: Sendable {
   /// Reads a page, and the one before it if articles may have been missed.
   ///
   /// - Parameters:
-  ///   - place: the words of the cursor.
+  ///   - cursorWords: the words of the cursor.
   ///   - reading: the source, and what is known of it.
   /// - Returns: the pages to store.
   /// - Throws: `SyncError`.
   func pages(
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    guard let number = Self.number(place) else { return [.end] }
+    guard let number = Self.number(cursorWords) else { return [.end] }
     let page = try await read(number)
     let result = OriginPage(page.articles, next: page.hasNext ? Self.cursor(number + 1) : nil)
     return try await reading.joined(result, at: Self.cursor(number)) { () async throws(SyncError) in
@@ -38,8 +38,10 @@ struct NumberedList: Sendable {
   /// Returns the cursor of a page.
   static func cursor(_ number: Int) -> String { "page \(number)" }
 
-  private static func number(_ place: [String]) -> Int? {
-    guard place.count == 2, place[0] == "page", let number = Int(place[1]), number > 0 else {
+  private static func number(_ cursorWords: [String]) -> Int? {
+    guard cursorWords.count == 2, cursorWords[0] == "page", let number = Int(cursorWords[1]),
+      number > 0
+    else {
       return nil
     }
     return number

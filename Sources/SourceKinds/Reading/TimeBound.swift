@@ -24,8 +24,8 @@ enum TimeBound {
   static func cursor(_ bound: Int) -> String { "until \(bound)" }
 
   /// Returns the bound of a cursor; nil for words that are none.
-  static func bound(_ place: [String]) -> Int? {
-    guard place.count == 2, place[0] == "until" else { return nil }
-    return Int(place[1])
+  static func bound(_ cursorWords: [String]) -> Int? {
+    guard cursorWords.count == 2, cursorWords[0] == "until" else { return nil }
+    return Int(cursorWords[1])
   }
 }

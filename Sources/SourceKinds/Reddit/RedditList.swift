@@ -21,8 +21,8 @@ package struct RedditList: Hashable, Sendable {
   ///   - site: the site of the feeds.
   init?(_ address: URL, _ words: SourceSite.Words, _ site: SourceSite) {
     if !words.isShort, words.path.last?.hasSuffix(".rss") == true {
-      guard let place = site.moved(address) else { return nil }
-      feed = place
+      guard let moved = site.moved(address) else { return nil }
+      feed = moved
       return
     }
     guard let path = Self.path(words.path) else { return nil }

@@ -16,7 +16,7 @@ import MarkupParsing
 /// theirs, because others were deleted, are found there. A poll asks for replies only if the
 /// topic's own record has changed, as it does with each reply.
 package struct V2EXOrigin: SourceKind {
-  typealias ReplyPlace = V2EXRequests.ReplyPlace
+  typealias ReplyRange = V2EXRequests.ReplyRange
 
   package let kind = OriginKind("v2ex")
   package let name = "V2EX"
@@ -103,22 +103,22 @@ package struct V2EXOrigin: SourceKind {
 
   package func pages(
     of list: V2EXList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
     switch list {
     case .topic(let number):
-      guard let place = Self.replyPlace(place) else { return [.end] }
-      return [try await replies(to: number, place, reading)]
+      guard let range = Self.replyRange(cursorWords) else { return [.end] }
+      return [try await replies(to: number, range, reading)]
     case .node(let node):
       return try await NumberedList { (number) async throws(SyncError) in
         guard let request = requests.topics(ofNode: node, page: number) else { return ([], false) }
         return try topics(try await answer(to: request, reading), node)
-      }.pages(at: place, reading)
+      }.pages(at: cursorWords, reading)
     case .notifications:
       return try await NumberedList { (number) async throws(SyncError) in
         try notifications(try await answer(to: requests.notifications(page: number), reading))
-      }.pages(at: place, reading)
+      }.pages(at: cursorWords, reading)
     case .hot, .latest, .member, .nodes: return [.end]
     }
   }
@@ -163,13 +163,13 @@ package struct V2EXOrigin: SourceKind {
     let count = max(0, topic.rowSummary.details?.counts.replies ?? 0)
     let size = requests.repliesOnPage
     let (title, page) = (topic.rowSummary.title, address(of: .topic(number)))
-    guard let last = ReplyPlace(page: (count + size - 1) / size, size: size) else {
+    guard let last = ReplyRange(page: (count + size - 1) / size, size: size) else {
       return OriginPage([topic], .newest, next: nil, title: title, site: page)
     }
     var found = try await replies(to: number, last, reading, behind: topic).incoming
     var articles = found.articles
     // The last page may have just begun: without the one before it there would be a gap.
-    if let before = ReplyPlace(page: last.page - 1, size: size), articles.count < size / 2,
+    if let before = ReplyRange(page: last.page - 1, size: size), articles.count < size / 2,
       try await !reading.isKnown(articles.map(\.article.id))
     {
       found = try await replies(to: number, before, reading, behind: topic).incoming
@@ -181,15 +181,15 @@ package struct V2EXOrigin: SourceKind {
   /// Reads a page of replies, the newest one first, and behind the first page the topic.
   private func replies(
     to topic: Int,
-    _ place: ReplyPlace,
+    _ range: ReplyRange,
     _ reading: PageReading,
     behind beginning: IncomingArticle? = nil
   ) async throws(SyncError) -> OriginPage {
-    let answer = try await answer(to: requests.replies(to: topic, place), reading)
+    let answer = try await answer(to: requests.replies(to: topic, range), reading)
     let found = try Self.replies(in: answer)
     let articles = Array(found.compactMap { records.reply($0, to: topic) }.reversed())
-    guard place.page < 2 else {
-      let words = ["replies", "\(place.page - 1)", "\(place.size)"]
+    guard range.page < 2 else {
+      let words = ["replies", "\(range.page - 1)", "\(range.size)"]
       return OriginPage(articles, next: words.joined(separator: " "))
     }
     let last: IncomingArticle?
@@ -214,9 +214,10 @@ package struct V2EXOrigin: SourceKind {
   }
 
   /// Reads the words of a cursor; without a size, those of an earlier version.
-  private static func replyPlace(_ place: [String]) -> ReplyPlace? {
-    guard 2...3 ~= place.count, place[0] == "replies", let page = Int(place[1]) else { return nil }
-    let size = place.count < 3 ? ReplyPlace.firstSize : Int(place[2]) ?? 0
-    return ReplyPlace(page: page, size: size)
+  private static func replyRange(_ cursorWords: [String]) -> ReplyRange? {
+    guard 2...3 ~= cursorWords.count, cursorWords[0] == "replies", let page = Int(cursorWords[1])
+    else { return nil }
+    let size = cursorWords.count < 3 ? ReplyRange.firstSize : Int(cursorWords[2]) ?? 0
+    return ReplyRange(page: page, size: size)
   }
 }

@@ -11,7 +11,7 @@ import FoundationEssentials
 /// - Source: v2ex.com/help/api.
 struct V2EXRequests: Sendable {
   /// A page of the replies to a topic: its number from 1, and the most replies that it has.
-  struct ReplyPlace: Hashable, Sendable {
+  struct ReplyRange: Hashable, Sendable {
     /// The page sizes: that of the first interface if nothing is said, and that of the second one.
     static let (firstSize, secondSize) = (100, 20)
 
@@ -54,18 +54,18 @@ struct V2EXRequests: Sendable {
   }
 
   /// The most replies of a page that is asked for.
-  var repliesOnPage: Int { token == nil ? ReplyPlace.firstSize : ReplyPlace.secondSize }
+  var repliesOnPage: Int { token == nil ? ReplyRange.firstSize : ReplyRange.secondSize }
 
   /// Returns the request for a page of a topic's replies, of which the first one has the oldest.
   ///
   /// A place may be that of a page of the other interface, as tokens come and go.
-  func replies(to topic: Int, _ place: ReplyPlace) -> FetchRequest {
-    if token != nil, place.size == ReplyPlace.secondSize {
-      let query = [("p", "\(place.page)")]
+  func replies(to topic: Int, _ range: ReplyRange) -> FetchRequest {
+    if token != nil, range.size == ReplyRange.secondSize {
+      let query = [("p", "\(range.page)")]
       return site.request("/api/v2/topics/\(topic)/replies", query, token: token)
     }
     let query = [
-      ("topic_id", "\(topic)"), ("page", "\(place.page)"), ("page_size", "\(place.size)"),
+      ("topic_id", "\(topic)"), ("page", "\(range.page)"), ("page_size", "\(range.size)"),
     ]
     return site.request("/api/replies/show.json", query)
   }

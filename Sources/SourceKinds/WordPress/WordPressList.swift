@@ -25,26 +25,26 @@ package struct WordPressList: Hashable, Sendable {
       self.init(WordPressInterface(site, in: Array(words.path.dropFirst())), [:])
       return
     }
-    guard let place = WordPressInterface.read(address),
-      place.route.joined(separator: "/") == Self.route
+    guard let found = WordPressInterface.read(address),
+      found.route.joined(separator: "/") == Self.route
     else { return nil }
-    self.init(place.interface, place.query)
+    self.init(found.interface, found.query)
   }
 
   /// Reads the address of an interface; nil for one of anything else.
   init?(interface address: URL) {
-    guard let place = WordPressInterface.read(address), place.route.isEmpty else { return nil }
-    self.init(place.interface, [:])
+    guard let found = WordPressInterface.read(address), found.route.isEmpty else { return nil }
+    self.init(found.interface, [:])
   }
 
   /// Reads the address that the interface has for a category, a tag or an author; nil for one of
   /// anything else.
   init?(part address: URL) {
-    guard let place = WordPressInterface.read(address), place.route.count == 4,
-      place.route.starts(with: ["wp", "v2"]), let name = Self.parts[place.route[2]],
-      let number = Int(place.route[3]), number > 0
+    guard let found = WordPressInterface.read(address), found.route.count == 4,
+      found.route.starts(with: ["wp", "v2"]), let name = Self.parts[found.route[2]],
+      let number = Int(found.route[3]), number > 0
     else { return nil }
-    self.init(place.interface, [name: "\(number)"])
+    self.init(found.interface, [name: "\(number)"])
   }
 
   private init(_ interface: WordPressInterface, _ query: [String: String]) {

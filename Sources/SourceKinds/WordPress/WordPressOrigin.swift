@@ -83,11 +83,13 @@ package struct WordPressOrigin: SourceKind {
 
   package func pages(
     of list: WordPressList,
-    at place: [String],
+    at cursorWords: [String],
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage] {
-    if let place = SecondPlace(place) { return [try await posts(list, at: place, reading)] }
-    guard let bound = TimeBound.bound(place) else { return [.end] }
+    if let cursor = SecondCursor(cursorWords) {
+      return [try await posts(list, at: cursor, reading)]
+    }
+    guard let bound = TimeBound.bound(cursorWords) else { return [.end] }
     return [try page(try await answer(to: posts(list, until: bound), reading), list, asked: bound)]
   }
 
@@ -116,26 +118,29 @@ package struct WordPressOrigin: SourceKind {
   /// Reads a page of the posts of one second, behind which those before that second stand.
   private func posts(
     _ list: WordPressList,
-    at place: SecondPlace,
+    at cursor: SecondCursor,
     _ reading: PageReading
   ) async throws(SyncError) -> OriginPage {
-    let behind = TimeBound.cursor(place.second - 1)
+    let behind = TimeBound.cursor(cursor.second - 1)
     let order = [
-      ("after", Self.time(place.second - 1)), ("orderby", "id"), ("page", "\(place.page)"),
+      ("after", Self.time(cursor.second - 1)), ("orderby", "id"), ("page", "\(cursor.page)"),
     ]
     let answer: JSONAnswer
     do throws(SyncError) {
-      answer = try await self.answer(to: posts(list, until: place.second, order), reading)
+      answer = try await self.answer(to: posts(list, until: cursor.second, order), reading)
     } catch {
       // A page that is gone since posts were removed is an error of this interface.
-      guard case .fetch(let fault) = error, fault.status == 400, place.page > 1 else { throw error }
+      guard case .fetch(let fault) = error, fault.status == 400, cursor.page > 1 else {
+        throw error
+      }
       return OriginPage([], next: behind)
     }
     let found = try answer.records()
-    let isLast = Self.pageCount(answer).map { place.page >= $0 } ?? (found.count < Self.postsOnPage)
+    let isLast =
+      Self.pageCount(answer).map { cursor.page >= $0 } ?? (found.count < Self.postsOnPage)
     return OriginPage(
       found.compactMap { post($0, list) },
-      next: isLast || found.isEmpty ? behind : place.next.cursor
+      next: isLast || found.isEmpty ? behind : cursor.next.cursor
     )
   }
 
@@ -155,7 +160,7 @@ package struct WordPressOrigin: SourceKind {
     let articles = found.compactMap { post($0, list) }
     if Self.pageCount(answer).map({ $0 < 2 }) == true { return OriginPage(articles, next: nil) }
     if let asked, isFull, let oldest = seconds.min(), oldest >= asked {
-      return OriginPage(articles, next: SecondPlace(second: asked, page: 1).cursor)
+      return OriginPage(articles, next: SecondCursor(second: asked, page: 1).cursor)
     }
     let next = TimeBound.next(after: seconds, asked: asked, isFull: isFull)
     return OriginPage(articles, next: next.map(TimeBound.cursor))
@@ -197,7 +202,7 @@ package struct WordPressOrigin: SourceKind {
 
 extension WordPressOrigin {
   /// A page of the posts of one second.
-  private struct SecondPlace {
+  private struct SecondCursor {
     /// The first word of its cursors.
     private static let word = "second"
 
@@ -215,7 +220,7 @@ extension WordPressOrigin {
       self.init(second: second, page: page)
     }
 
-    var next: SecondPlace { SecondPlace(second: second, page: page + 1) }
+    var next: SecondCursor { SecondCursor(second: second, page: page + 1) }
 
     var cursor: String { "\(Self.word) \(second) \(page)" }
   }

@@ -10,9 +10,9 @@ public actor Turns: WaitingRoom {
 
   /// Creates turns of which none is taken.
   ///
-  /// - Parameter places: the number of callers that may work at a time.
-  public init(places: Int) {
-    free = places
+  /// - Parameter count: the number of callers that may work at a time.
+  public init(atOnce count: Int) {
+    free = count
   }
 
   /// The number of callers that wait for a turn.

@@ -30,19 +30,19 @@ struct AccountsCommand: AsyncParsableCommand {
       throw AccountArguments.exit(after: error)
     }
     let rows = stored.map { account in
-      let (name, place) = (account.name, Self.text(account.place))
+      let (name, location) = (account.name, Self.text(account.location))
       return PrintedLine(
-        columns: [name.server, name.account.isEmpty ? "-" : name.account, place],
+        columns: [name.server, name.account.isEmpty ? "-" : name.account, location],
         members: [
-          "server": .text(name.server), "account": .text(name.account), "place": .text(place),
+          "server": .text(name.server), "account": .text(name.account), "place": .text(location),
         ]
       )
     }
     try Console.write(rows, json: json)
   }
 
-  private static func text(_ place: SecretStore.Place) -> String {
-    switch place {
+  private static func text(_ location: SecretStore.Location) -> String {
+    switch location {
     case .service: "store"
     case .file(let path): path
     }

@@ -43,11 +43,11 @@ struct LoginCommand: AsyncParsableCommand {
   func run() async throws {
     guard !browser else { return try await signIn() }
     let token = try Self.readToken(of: account.name.server)
-    let place = try await account.perform { accounts, name throws(SecretError) in
+    let location = try await account.perform { accounts, name throws(SecretError) in
       try await accounts.store(token, for: name)
     }
     let server = account.name.server
-    switch place {
+    switch location {
     case .service:
       try Console.write(
         Console.localize(

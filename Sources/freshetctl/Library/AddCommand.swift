@@ -165,16 +165,16 @@ struct AddCommand: AsyncParsableCommand {
   private func report(_ found: [FoundFeed], added: Int, of text: String) {
     let others = all ? found.filter { $0.better != nil } : Array(found.dropFirst(added))
     guard !others.isEmpty, !first else { return }
-    let places: KeyValuePairs = ["address": text, "count": "\(found.count)"]
+    let values: KeyValuePairs = ["address": text, "count": "\(found.count)"]
     Console.complain(
       all
         ? Console.localize(
           "{address} has {count} feeds. These were not added, which have the same articles:",
-          places
+          values
         )
         : Console.localize(
           "{address} has {count} feeds. These were not added, which --all or their addresses add:",
-          places
+          values
         )
     )
     Console.report(

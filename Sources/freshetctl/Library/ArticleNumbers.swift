@@ -91,9 +91,9 @@ struct ArticleNumbers: ParsableArguments {
   }
 
   /// Names articles for the journal: by title, by their feed, or by the number of feeds.
-  private static func subject(of entries: [StoredArticle]) -> String {
-    if entries.count == 1, let only = entries.first { return only.rowSummary.title }
-    let feeds = Set(entries.map(\.feed)).count
-    return feeds == 1 ? entries.first?.feedTitle ?? "" : "\(feeds) feeds"
+  private static func subject(of articles: [StoredArticle]) -> String {
+    if articles.count == 1, let only = articles.first { return only.rowSummary.title }
+    let feeds = Set(articles.map(\.feed)).count
+    return feeds == 1 ? articles.first?.feedTitle ?? "" : "\(feeds) feeds"
   }
 }

@@ -44,8 +44,8 @@ enum FeedPassword {
     _ access: FeedAccess
   ) async throws {
     do throws(FeedAccessError) {
-      let place = try await access.set(credentials, of: feed.id, at: feed.address)
-      Console.complain(Console.messages.passwordPlace(place))
+      let location = try await access.set(credentials, of: feed.id, at: feed.address)
+      Console.complain(Console.messages.passwordLocation(location))
     } catch {
       throw exit(after: error)
     }
@@ -59,13 +59,15 @@ enum FeedPassword {
     _ feeds: [LibraryFeed],
     _ access: FeedAccess
   ) async -> ExitCode? {
-    var (places, errors) = (Set<SecretStore.Place>(), Set<FeedAccessError>())
+    var (locations, errors) = (Set<SecretStore.Location>(), Set<FeedAccessError>())
     var code: ExitCode?
     for feed in feeds {
       guard let credentials = list.credentials(of: feed.address) else { continue }
       do throws(FeedAccessError) {
-        let place = try await access.set(credentials, of: feed.id, at: feed.address)
-        if places.insert(place).inserted { Console.complain(Console.messages.passwordPlace(place)) }
+        let location = try await access.set(credentials, of: feed.id, at: feed.address)
+        if locations.insert(location).inserted {
+          Console.complain(Console.messages.passwordLocation(location))
+        }
       } catch {
         if errors.insert(error).inserted { code = exit(after: error) }
       }

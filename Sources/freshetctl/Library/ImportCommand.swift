@@ -64,7 +64,8 @@ struct ImportCommand: AsyncParsableCommand {
     if LibraryOptions.isThere(LibraryOptions.file(options.library)) {
       try await options.work { feeds = try await $0.feeds.all() }
     }
-    return SplitSubscriptions(list.subscriptions(newTo: feeds), of: list.subscriptions).entries
+    return SplitSubscriptions(list.subscriptions(newTo: feeds), of: list.subscriptions)
+      .subscriptions
   }
 
   private func reportMissingKeys(in new: [Subscription]) {
@@ -92,7 +93,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) async throws -> (new: [Subscription], failure: ExitCode?) {
     let known = try await store.feeds.all()
     let new = SplitSubscriptions(list.subscriptions(newTo: known), of: list.subscriptions)
-    let ids = Set(try await store.feeds.subscribe(to: new.entries, folders: list.folders).ids)
+    let ids = Set(try await store.feeds.subscribe(to: new.subscriptions, folders: list.folders).ids)
     let names = try await LibraryNames(of: store)
     let added = names.outline.feeds.filter { ids.contains($0.id) }.sorted { $0.id < $1.id }
     let access = FeedServices.live().makeAccess(to: store)
@@ -100,11 +101,16 @@ struct ImportCommand: AsyncParsableCommand {
     try options.write(
       added.map { Self.row($0.id, names.path(of: $0.folder), $0.title, $0.address) }
     )
-    return (new.entries, failure)
+    return (new.subscriptions, failure)
   }
 
-  private static func row(_ entry: Subscription) -> PrintedLine {
-    row(nil, FolderPath(entry.folders).description, entry.title ?? "", entry.address.url)
+  private static func row(_ subscription: Subscription) -> PrintedLine {
+    row(
+      nil,
+      FolderPath(subscription.folders).description,
+      subscription.title ?? "",
+      subscription.address.url
+    )
   }
 
   private static func row(

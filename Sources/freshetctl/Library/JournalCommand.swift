@@ -28,7 +28,7 @@ struct JournalCommand: AsyncParsableCommand {
     try await options.work { store in
       let names = try await LibraryNames(of: store)
       try options.write(
-        try await store.journal.entries(limit: limit).map { PrintedLine($0, names) }
+        try await store.journal.lines(limit: limit).map { PrintedLine($0, names) }
       )
     }
   }

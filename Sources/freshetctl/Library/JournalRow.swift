@@ -6,26 +6,26 @@ import Foundation
 import FreshetCore
 
 extension PrintedLine {
-  /// Makes the row of a journal entry: its number, its time, whether it is still in effect, and its
-  /// change.
+  /// Makes the row of a line of the journal: its number, its time, whether it is still in effect,
+  /// and its change.
   ///
   /// - Parameters:
-  ///   - entry: the entry.
+  ///   - line: the line.
   ///   - names: the names of folders.
-  init(_ entry: JournalEntry, _ names: LibraryNames) {
+  init(_ line: JournalLine, _ names: LibraryNames) {
     let folders = names.paths.mapValues { FolderPath($0).description }
-    let sentence = Messages().sentence(for: entry, folders: folders)
-    let date = entry.date.stamp
+    let sentence = Messages().sentence(for: line, folders: folders)
+    let date = line.date.stamp
     self.init(
-      columns: ["\(entry.id)", date, entry.isUndone ? "undone" : "done", sentence],
+      columns: ["\(line.id)", date, line.isUndone ? "undone" : "done", sentence],
       members: [
-        "id": PrintedJSON(entry.id.rawValue),
+        "id": PrintedJSON(line.id.rawValue),
         "date": .text(date),
-        "undone": .bool(entry.isUndone),
-        "kind": .text(entry.change.kind),
-        "count": .number(entry.change.count),
-        "rule": PrintedJSON(entry.rule?.rawValue),
-        "subject": .text(AddressText.withoutSecrets(in: entry.subject)),
+        "undone": .bool(line.isUndone),
+        "kind": .text(line.change.kind),
+        "count": .number(line.change.count),
+        "rule": PrintedJSON(line.rule?.rawValue),
+        "subject": .text(AddressText.withoutSecrets(in: line.subject)),
         "sentence": .text(sentence),
       ]
     )
@@ -77,15 +77,15 @@ extension LibraryChange {
 }
 
 extension LibraryOptions {
-  /// Prints a journal entry, or reports that nothing was left to change.
+  /// Prints a line of the journal, or reports that nothing was left to change.
   ///
   /// - Throws: the errors of reading and writing.
-  func report(_ line: JournalEntry?, of store: FeedStore, otherwise note: String) async throws {
+  func report(_ line: JournalLine?, of store: FeedStore, otherwise note: String) async throws {
     guard let line else { return Console.complain(note) }
     try write([PrintedLine(line, try await LibraryNames(of: store))])
   }
 
-  /// Undoes or redoes a change, and prints its journal entry.
+  /// Undoes or redoes a change, and prints its line of the journal.
   ///
   /// - Parameters:
   ///   - note: the message when nothing is left.
@@ -93,7 +93,7 @@ extension LibraryOptions {
   /// - Throws: `Exit.badData` when nothing is left, and the errors of reading and writing.
   func turn(
     otherwise note: String,
-    _ turn: @escaping (FeedStore) async throws(StoreError) -> JournalEntry?
+    _ turn: @escaping (FeedStore) async throws(StoreError) -> JournalLine?
   ) async throws {
     try await work { store in
       let line = try await turn(store)

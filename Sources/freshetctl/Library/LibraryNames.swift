@@ -106,23 +106,23 @@ struct LibraryNames {
   }
 
   private func missing(_ kind: Kind, _ name: String) -> String {
-    let places: KeyValuePairs = ["name": name]
+    let values: KeyValuePairs = ["name": name]
     return switch kind {
-    case .feed: Console.localize("There is no feed “{name}” in the library.", places)
-    case .folder: Console.localize("There is no folder “{name}” in the library.", places)
-    case .tag: Console.localize("There is no tag “{name}” in the library.", places)
+    case .feed: Console.localize("There is no feed “{name}” in the library.", values)
+    case .folder: Console.localize("There is no folder “{name}” in the library.", values)
+    case .tag: Console.localize("There is no tag “{name}” in the library.", values)
     }
   }
 
   private func several(_ kind: Kind, _ name: String, _ count: Int) -> String {
-    let places: KeyValuePairs = ["name": name, "count": "\(count)"]
+    let values: KeyValuePairs = ["name": name, "count": "\(count)"]
     return switch kind {
     case .feed:
-      Console.localize("“{name}” can be one of {count} feeds; name one of them:", places)
+      Console.localize("“{name}” can be one of {count} feeds; name one of them:", values)
     case .folder:
-      Console.localize("“{name}” can be one of {count} folders; name one of them:", places)
+      Console.localize("“{name}” can be one of {count} folders; name one of them:", values)
     case .tag:
-      Console.localize("“{name}” can be one of {count} tags; name one of them:", places)
+      Console.localize("“{name}” can be one of {count} tags; name one of them:", values)
     }
   }
 

@@ -87,7 +87,7 @@ struct LibraryOptions: ParsableArguments {
   func openExisting() throws -> FeedStore {
     let url = Self.file(library)
     guard Self.isThere(url) else {
-      let place = url.path(percentEncoded: false)
+      let path = url.path(percentEncoded: false)
       Console.complain(
         library == nil
           ? Console.localize(
@@ -95,11 +95,11 @@ struct LibraryOptions: ParsableArguments {
             There is no library yet at {path}; “freshetctl add ADDRESS” subscribes to a feed and \
             makes it, “freshetctl import FILE” takes a list of feeds.
             """,
-            ["path": place]
+            ["path": path]
           )
           : Console.localize(
             "There is no library at {path}; add and import make one.",
-            ["path": place]
+            ["path": path]
           )
       )
       throw Exit.unreachable

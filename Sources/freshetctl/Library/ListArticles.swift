@@ -71,30 +71,30 @@ struct ListArticles: AsyncParsableCommand {
   }
 
   private func write(_ query: ListQuery, of store: FeedStore) async throws {
-    var place = after.flatMap { ArticlePosition($0) }
+    var position = after.flatMap { ArticlePosition($0) }
     var left = limit ?? .max
     repeat {
       let size = min(left, Self.pageSize)
       let page = try await store.lists.page(
         of: query,
-        after: place,
+        after: position,
         limit: size,
         groupsStories: folded
       )
       try options.write(page.articles.map { row($0, page.groups[$0.id]) })
-      place = page.next
+      position = page.next
       left -= page.articles.count
-    } while place != nil && left > 0
-    guard let place else { return }
+    } while position != nil && left > 0
+    guard let position else { return }
     let rest = try await store.lists.page(
       of: query,
-      after: place,
+      after: position,
       limit: 1,
       groupsStories: folded
     )
     if !rest.articles.isEmpty {
       Console.complain(
-        Console.localize("There is more: --after {cursor}", ["cursor": "\(place)"])
+        Console.localize("There is more: --after {cursor}", ["cursor": "\(position)"])
       )
     }
   }

@@ -51,11 +51,11 @@ struct ListFolders: AsyncParsableCommand {
     )
     var (feeds, articles): ([FolderID: Int], [FolderID: Int]) = ([:], [:])
     for feed in names.outline.feeds {
-      var place = feed.folder
-      while let id = place, names.paths[id] != nil {
+      var folder = feed.folder
+      while let id = folder, names.paths[id] != nil {
         feeds[id, default: 0] += 1
         articles[id, default: 0] += unread[feed.id] ?? 0
-        place = parents[id] ?? nil
+        folder = parents[id] ?? nil
       }
     }
     return (feeds, articles)

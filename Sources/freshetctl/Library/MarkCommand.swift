@@ -61,7 +61,7 @@ struct MarkCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ line: JournalEntry?, _ store: FeedStore) async throws {
+  private func report(_ line: JournalLine?, _ store: FeedStore) async throws {
     let note =
       state == .read
       ? Console.localize("Nothing was changed: they all are read already.")

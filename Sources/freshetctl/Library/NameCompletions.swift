@@ -53,7 +53,7 @@ enum NameCompletions {
     if let joined = words.last(where: { $0.hasPrefix("\(option)=") }) {
       return String(joined.dropFirst(option.count + 1))
     }
-    guard let place = words.lastIndex(of: option), place + 1 < words.count else { return nil }
-    return words[place + 1]
+    guard let index = words.lastIndex(of: option), index + 1 < words.count else { return nil }
+    return words[index + 1]
   }
 }

@@ -103,29 +103,30 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   private func text(_ found: LibraryArticle, _ kept: ArticleOutput) -> String {
-    let (entry, article) = (found.listed, found.article)
+    let (listed, article) = (found.listed, found.article)
     let files = article.enclosures.map { (Console.localize("File"), $0.line(passwords)) }
     let facts = [
-      (Console.localize("Feed"), entry.feedTitle),
-      (Console.localize("Date"), entry.published?.stamp ?? ""),
-      (Console.localize("Authors"), entry.rowSummary.byline),
-      (Console.localize("Link"), entry.rowSummary.link ?? ""),
+      (Console.localize("Feed"), listed.feedTitle),
+      (Console.localize("Date"), listed.published?.stamp ?? ""),
+      (Console.localize("Authors"), listed.rowSummary.byline),
+      (Console.localize("Link"), listed.rowSummary.link ?? ""),
       (Console.localize("Tags"), found.tags.map(\.name).joined(separator: ", ")),
       (Console.localize("Episode"), article.episode.line),
-      (Console.localize("State"), stateText(entry)),
+      (Console.localize("State"), stateText(listed)),
     ]
     let head = (facts + files).filter { !$0.1.isEmpty }.map {
       Console.fact($0.0, PrintedLine.cell($0.1))
     }
-    let title = entry.rowSummary.title.isEmpty ? Console.messages.untitled : entry.rowSummary.title
+    let title =
+      listed.rowSummary.title.isEmpty ? Console.messages.untitled : listed.rowSummary.title
     let top = ([PrintedLine.cell(title)] + head).joined(separator: "\n")
     let text = kept.rendered.textWithLinks
     return text.isEmpty ? top : "\(top)\n\n\(text)"
   }
 
   /// Returns the state of the article in words; in a table it is `state`.
-  private func stateText(_ entry: StoredArticle) -> String {
-    switch (entry.isRead, entry.isStarred) {
+  private func stateText(_ article: StoredArticle) -> String {
+    switch (article.isRead, article.isStarred) {
     case (true, true): Console.localize("read,starred")
     case (true, false): Console.localize("read")
     case (false, true): Console.localize("unread,starred")
@@ -137,20 +138,20 @@ struct ShowCommand: AsyncParsableCommand {
     _ found: LibraryArticle,
     _ kept: ArticleOutput
   ) -> [String: PrintedJSON] {
-    let (entry, text) = (found.listed, found.article)
+    let (listed, text) = (found.listed, found.article)
     return [
-      "id": PrintedJSON(entry.id.rawValue), "key": .text(entry.key.rawValue),
-      "feed": PrintedJSON(entry.feed.rawValue), "feedTitle": .text(entry.feedTitle),
-      "title": .text(entry.rowSummary.title), "date": PrintedJSON(entry.published?.stamp),
+      "id": PrintedJSON(listed.id.rawValue), "key": .text(listed.key.rawValue),
+      "feed": PrintedJSON(listed.feed.rawValue), "feedTitle": .text(listed.feedTitle),
+      "title": .text(listed.rowSummary.title), "date": PrintedJSON(listed.published?.stamp),
       "published": PrintedJSON(text.published?.stamp),
       "updated": PrintedJSON(text.updated?.stamp),
       "authors": .list(text.authors.map(Self.author)),
-      "language": PrintedJSON(entry.texts.language), "link": PrintedJSON(entry.rowSummary.link),
+      "language": PrintedJSON(listed.texts.language), "link": PrintedJSON(listed.rowSummary.link),
       "tags": .list(found.tags.map { .text($0.name) }),
       "categories": .list(text.categories.map { .text($0) }),
       "enclosures": .list(text.enclosures.map { $0.json(passwords) }),
       "episode": text.episode.json,
-      "read": .bool(entry.isRead), "starred": .bool(entry.isStarred),
+      "read": .bool(listed.isRead), "starred": .bool(listed.isStarred),
       "text": .text(kept.plainText), "links": .list(kept.rendered.links.map { .text($0) }),
       "html": .text(kept.safeHTML),
       "blocks": .value(kept.rendered.blocks), "dropped": .value(kept.rendered.dropped),

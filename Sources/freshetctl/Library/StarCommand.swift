@@ -28,7 +28,7 @@ struct StarCommand: AsyncParsableCommand {
 }
 
 extension ArticleNumbers {
-  /// Sets or removes the stars of articles, and prints the journal entry.
+  /// Sets or removes the stars of articles, and prints the line of the journal.
   ///
   /// - Throws: the errors of reading and writing.
   func setStarred(

@@ -52,11 +52,11 @@ struct StoriesCommand: AsyncParsableCommand {
     try await options.work { store in
       let scope = try list.list(in: try await LibraryNames(of: store)).scope
       let query = ListQuery(scope, isUnreadOnly: unread)
-      var (place, left) = (ArticlePosition?.none, limit ?? .max)
+      var (position, left) = (ArticlePosition?.none, limit ?? .max)
       repeat {
         let page = try await store.lists.page(
           of: query,
-          after: place,
+          after: position,
           limit: Self.pageSize,
           groupsStories: true
         )
@@ -65,8 +65,8 @@ struct StoriesCommand: AsyncParsableCommand {
         }
         try options.write(Array(stories.prefix(left)))
         left -= min(left, stories.count)
-        place = page.next
-      } while place != nil && left > 0
+        position = page.next
+      } while position != nil && left > 0
     }
   }
 

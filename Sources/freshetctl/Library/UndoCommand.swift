@@ -22,7 +22,7 @@ struct UndoCommand: AsyncParsableCommand {
       store throws(StoreError) in
       guard let line else { return try await store.journal.undo() }
       let turn = try await store.journal.undo(RecordID(rawValue: line))
-      return if case .turned(let entry, _) = turn { entry } else { nil }
+      return if case .turned(let line, _) = turn { line } else { nil }
     }
   }
 }

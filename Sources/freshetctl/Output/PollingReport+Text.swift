@@ -54,12 +54,12 @@ extension PollingReport {
   }
 
   private static func text(_ redirection: Redirection) -> String {
-    let places: KeyValuePairs = [
+    let values: KeyValuePairs = [
       "status": "\(redirection.status)", "from": redirection.from, "to": redirection.to,
     ]
     return redirection.isPermanent
-      ? Console.localize("Redirect: {status}, for good, from {from} to {to}", places)
-      : Console.localize("Redirect: {status}, for now, from {from} to {to}", places)
+      ? Console.localize("Redirect: {status}, for good, from {from} to {to}", values)
+      : Console.localize("Redirect: {status}, for now, from {from} to {to}", values)
   }
 
   private var newAddressText: String {
@@ -85,16 +85,16 @@ extension PollingReport {
   }
 
   private static func text(_ freshness: Freshness) -> String {
-    let places: KeyValuePairs = [
+    let values: KeyValuePairs = [
       "source": name(of: freshness.source), "time": spelled(freshness.said),
       "heeded": spelled(freshness.heeded),
     ]
     if freshness.said < freshness.heeded {
-      return Console.localize("{source} says {time}, too short to be heeded", places)
+      return Console.localize("{source} says {time}, too short to be heeded", values)
     }
     return freshness.said == freshness.heeded
-      ? Console.localize("{source} says {time}, heeded", places)
-      : Console.localize("{source} says {time}, heeded as {heeded}", places)
+      ? Console.localize("{source} says {time}, heeded", values)
+      : Console.localize("{source} says {time}, heeded as {heeded}", values)
   }
 
   private static func name(of source: IntervalRequest.Source) -> String {
@@ -117,15 +117,15 @@ extension PollingReport {
     guard let nextPoll, let secondsToNextPoll else {
       return Console.localize("as soon as there is a network")
     }
-    let places: KeyValuePairs = [
+    let values: KeyValuePairs = [
       "time": Self.spelled(secondsToNextPoll), "date": nextPoll.stamp,
     ]
     return status == Self.gone
       ? Console.localize(
         "in {time}, at {date}; never, once three such answers came over two days",
-        places
+        values
       )
-      : Console.localize("in {time}, at {date}", places)
+      : Console.localize("in {time}, at {date}", values)
   }
 
   /// The status of an answer for a document that is gone for good.

@@ -123,19 +123,19 @@ extension PollingReport {
     at address: String,
     _ messages: Messages
   ) -> String? {
-    let place: KeyValuePairs = ["address": address]
+    let values: KeyValuePairs = ["address": address]
     return switch outcome {
     case .failed(let error) where error.code != .cancelled:
       messages.sentence(for: error, isSubscribed: false)
     case .notAFeed:
       messages.localize(
         "Could not read a feed at {address}: the answer is none. Check the address.",
-        place
+        values
       )
     case .failed, .waiting, .stopped:
       messages.localize(
         "Could not fetch {address}: the request was cancelled. Try again.",
-        place
+        values
       )
     case .updated, .truncated, .unchanged, .notModified: nil
     }

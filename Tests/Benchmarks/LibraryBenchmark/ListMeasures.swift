@@ -44,15 +44,15 @@ struct ListMeasures {
     var first = Measurement()
     for _ in 0..<30 { _ = try await first.measure { try await store.lists.page(of: query) } }
     first.report("\(name): first page")
-    var place: ArticlePosition?
+    var position: ArticlePosition?
     var depth = 0
     while depth < 100_000 {
-      let page = try await store.lists.page(of: query, after: place, limit: 5000)
+      let page = try await store.lists.page(of: query, after: position, limit: 5000)
       guard let next = page.next else { break }
-      place = next
+      position = next
       depth += page.articles.count
     }
-    guard let deep = place else { return }
+    guard let deep = position else { return }
     var inside = Measurement()
     for _ in 0..<30 {
       _ = try await inside.measure { try await store.lists.page(of: query, after: deep) }

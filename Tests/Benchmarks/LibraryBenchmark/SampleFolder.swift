@@ -77,10 +77,10 @@ struct SampleFolder {
 
   /// All but the newest tenth are read, every 500th starred, every 250th tagged.
   private func mark(_ store: FeedStore) async throws {
-    var place: ArticlePosition?
+    var position: ArticlePosition?
     var (number, total) = (0, 0)
     repeat {
-      let page = try await store.lists.page(of: ListQuery(.all), after: place, limit: 10_000)
+      let page = try await store.lists.page(of: ListQuery(.all), after: position, limit: 10_000)
       let ids = page.articles.map(\.id)
       total += ids.count
       if total > 50_000 { try await store.articles.setRead(ids, true) }
@@ -91,7 +91,7 @@ struct SampleFolder {
       try await store.articles.setStarred(starred, true)
       try await store.articles.setTag(tagged, "later", true)
       number += ids.count
-      place = page.next
-    } while place != nil
+      position = page.next
+    } while position != nil
   }
 }

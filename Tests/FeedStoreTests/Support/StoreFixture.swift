@@ -101,12 +101,12 @@ final class StoreFixture: Sendable {
   /// A whole list, read in pages of a size.
   func all(_ query: ListQuery, limit: Int = 3) async throws -> [StoredArticle] {
     var entries: [StoredArticle] = []
-    var place: ArticlePosition?
+    var position: ArticlePosition?
     repeat {
-      let page = try await store.lists.page(of: query, after: place, limit: limit)
+      let page = try await store.lists.page(of: query, after: position, limit: limit)
       entries += page.articles
-      place = page.next
-    } while place != nil
+      position = page.next
+    } while position != nil
     return entries
   }
 

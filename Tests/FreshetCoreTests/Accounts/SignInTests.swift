@@ -46,7 +46,7 @@ struct SignInTests {
   @Test func `a code that comes back is exchanged for a token, which is stored`() async throws {
     let account = try await social.accounts().signIn(at: social.address, show: social.person())
     #expect(account.name == name)
-    #expect(account.place == .file(path: social.file.path(percentEncoded: false)))
+    #expect(account.location == .file(path: social.file.path(percentEncoded: false)))
     #expect(try await token() == SocialServer.token)
     let page = try #require(social.pages.withLock { $0.first?.page })
     #expect(page.path() == "/oauth/authorize" && page.host() == "127.0.0.1")

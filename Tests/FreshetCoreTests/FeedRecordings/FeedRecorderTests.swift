@@ -11,7 +11,7 @@ import Testing
 /// Recordings of feeds that misbehave: what is in them, what is not, and how they are played.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedRecorderTests {
   /// A folder of its own, which goes with the object.
-  private final class Place: Sendable {
+  private final class Folder: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: "recordings-\(UUID())")
 
     deinit {
@@ -33,7 +33,7 @@ import Testing
   }
 
   private let fixture: LibraryFixture
-  private let place = Place()
+  private let home = Folder()
   private let broken = "<rss><channel><title>Broken</title><item><title>One</title></item><item>"
 
   init() throws { fixture = try LibraryFixture() }
@@ -46,7 +46,7 @@ import Testing
   }
 
   private func record(_ feed: SubscriptionID) async throws -> URL {
-    try await fixture.library.recorder.record(feed, in: place.folder)
+    try await fixture.library.recorder.record(feed, in: home.folder)
   }
 
   @Test func `a feed that cannot be read is recorded, and fails again when it is played`()
@@ -102,7 +102,7 @@ import Testing
     let address = "https://reader:\(encoded)@a.example/feed?token=\(key)&page=2"
     let feed = try await subscribe(address, .document(text))
     let folder = try await record(feed)
-    for (name, content) in try place.files(in: folder) {
+    for (name, content) in try home.files(in: folder) {
       for secret in [password, encoded, key, "Geheim\\/42", "reader:"] {
         #expect(!content.contains(secret), "\(name)")
       }

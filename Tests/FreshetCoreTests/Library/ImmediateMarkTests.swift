@@ -137,7 +137,7 @@ final class ImmediateMarkTests {
     await library.changes.finish()
     await close()
     #expect(stars == [false, true, false])
-    #expect(try await fixture.store.journal.entries().count == 3)
+    #expect(try await fixture.store.journal.lines().count == 3)
   }
 
   @Test func `a page that is read before a star is stored does not take it away`() async throws {

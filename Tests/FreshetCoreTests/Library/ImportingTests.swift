@@ -34,7 +34,7 @@ import Testing
   private func outcome(
     of address: String,
     in fixture: LibraryFixture
-  ) async throws -> (sentence: String, line: JournalEntry?) {
+  ) async throws -> (sentence: String, line: JournalLine?) {
     let address = try FeedAddress(typed: address)
     return await withCheckedContinuation { continuation in
       fixture.library.importSubscriptions(from: address) { sentence, line in

@@ -37,7 +37,7 @@ final class LibraryFixture {
   let library: LibraryModel
   let window: WindowModel
   private(set) var faults: [StoreError] = []
-  private(set) var told: [JournalEntry] = []
+  private(set) var told: [JournalLine] = []
 
   convenience init() throws {
     self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })))

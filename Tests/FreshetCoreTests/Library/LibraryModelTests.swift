@@ -115,8 +115,8 @@ struct LibraryModelTests {
     await fixture.wait { _ in fixture.window.hasUnseenArticles }
     _ = await timeline.controller.perform(.invalidate)
     #expect(fixture.titles(timeline) == before)
-    let place = ListPosition(index: 5, offset: 0, in: timeline.snapshot)
-    fixture.window.savePosition(in: .all, place, chosen: nil, reading: 0)
+    let position = ListPosition(index: 5, offset: 0, in: timeline.snapshot)
+    fixture.window.savePosition(in: .all, position, chosen: nil, reading: 0)
     await fixture.library.close()
 
     let next = LibraryFixture(fixture.store)

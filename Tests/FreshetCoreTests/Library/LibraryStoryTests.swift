@@ -72,7 +72,7 @@ struct LibraryStoryTests {
     let item = try #require(timeline.controller.content?.item(at: 0))
     fixture.window.setRead(item.article, true)
     await fixture.wait { _ in unread(fixture) == 0 }
-    let reading = try await fixture.store.journal.entries().filter {
+    let reading = try await fixture.store.journal.lines().filter {
       if case .read = $0.change { true } else { false }
     }
     #expect(reading.count == 1)

@@ -21,7 +21,7 @@ struct ReturningTests {
   }
 
   /// Shows the unread articles of a feed, reads the second one, and keeps the place there.
-  private func readSecond() async throws -> (timeline: TimelineModel, place: SavedPosition) {
+  private func readSecond() async throws -> (timeline: TimelineModel, position: SavedPosition) {
     let library = fixture.library
     await library.start()
     let timeline = await fixture.window.show(.unread)
@@ -31,9 +31,9 @@ struct ReturningTests {
     await fixture.wait(for: timeline) { $0.item(for: item.id)?.article.isRead == true }
     let list = ListPosition(index: 2, offset: -7, in: timeline.snapshot)
     fixture.window.savePosition(in: .unread, list, chosen: item.id, reading: 40)
-    let place = try #require(fixture.window.position(of: .unread))
-    #expect(place.list == list && place.chosen == item.id && place.reading == 40)
-    return (timeline, place)
+    let position = try #require(fixture.window.position(of: .unread))
+    #expect(position.list == list && position.chosen == item.id && position.reading == 40)
+    return (timeline, position)
   }
 
   @Test func `a place is stored under the names that it always had`() throws {
@@ -46,14 +46,14 @@ struct ReturningTests {
       {"chosen":\(key(2)),"list":{"ids":[\(ids)],"offset":-7},"moment":9,\
       "reach":{"date":1700000000,"id":5},"reading":40}
       """
-    let place = try JSONDecoder().decode(SavedPosition.self, from: Data(text.utf8))
+    let position = try JSONDecoder().decode(SavedPosition.self, from: Data(text.utf8))
     let (article, day, gap) = (
       ArticleID(rawValue: 2), ArticleID(rawValue: 3), ArticleID(rawValue: 1)
     )
-    #expect(place.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
+    #expect(position.list.ids == [.item(article), .heading(day), .gap(gap), .footer])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(String(decoding: try encoder.encode(place), as: UTF8.self) == text)
+    #expect(String(decoding: try encoder.encode(position), as: UTF8.self) == text)
     let damaged = Data(text.replacing("entry:3", with: "entry:x").utf8)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SavedPosition.self, from: damaged)
@@ -64,7 +64,7 @@ struct ReturningTests {
     async throws
   {
     _ = try await fixture.feed("a", 1...3)
-    let (timeline, place) = try await readSecond()
+    let (timeline, position) = try await readSecond()
     let library = fixture.library
     let found = await fixture.window.show(.search)
     fixture.window.search("a 1")
@@ -73,8 +73,8 @@ struct ReturningTests {
     _ = await timeline.controller.perform(.invalidate)
     await fixture.wait(for: timeline) { !$0.controller.status.isLoading }
     #expect(fixture.titles(timeline) == ["a 3", "a 2", "a 1"])
-    #expect(fixture.window.position(of: .unread)?.list == place.list)
-    #expect(fixture.window.position(of: .unread)?.chosen == place.chosen)
+    #expect(fixture.window.position(of: .unread)?.list == position.list)
+    #expect(fixture.window.position(of: .unread)?.chosen == position.chosen)
     await library.close()
   }
 

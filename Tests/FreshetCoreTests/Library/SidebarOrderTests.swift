@@ -98,7 +98,7 @@ struct SidebarOrderTests {
       library.filing.move(items, to: drop)
     }
     await library.changes.finish()
-    #expect(try await filed.fixture.store.journal.entries().allSatisfy { !$0.change.isOrder })
+    #expect(try await filed.fixture.store.journal.lines().allSatisfy { !$0.change.isOrder })
   }
 
   @Test

@@ -57,11 +57,11 @@ import Testing
     ]
     let list = SubscriptionFile(OPMLDocument(title: "T", outlines: outlines)).subscriptions
     let split = SplitSubscriptions(list, of: list)
-    #expect(split.entries.map(\.title) == ["a.example", "No password"])
-    let addresses = split.entries.map(\.address.url)
+    #expect(split.subscriptions.map(\.title) == ["a.example", "No password"])
+    let addresses = split.subscriptions.map(\.address.url)
     #expect(addresses[0].absoluteString == "https://a.example/f?page=2")
     #expect(split.credentials(of: addresses[0]) == Credentials(user: "ann", password: "s3 cret"))
-    #expect(split.entries[1] == list[1])
+    #expect(split.subscriptions[1] == list[1])
     #expect(split.credentials(of: addresses[1]) == nil)
   }
 

@@ -67,8 +67,8 @@ struct JournalSentenceTests {
     _ change: LibraryChange,
     _ subject: String,
     isUndone: Bool = false
-  ) -> JournalEntry {
-    JournalEntry(
+  ) -> JournalLine {
+    JournalLine(
       id: RecordID(rawValue: 1),
       date: .distantPast,
       change: change,

@@ -194,7 +194,7 @@ struct TranslatedFaultTests {
   }
 
   private static let reasons: [OriginError.Reason] = [
-    .closed, .tokenMissing, .tokenRefused, .limited, .absent, .placeExpired, .noReplies, .webPage,
+    .closed, .tokenMissing, .tokenRefused, .limited, .absent, .cursorExpired, .noReplies, .webPage,
     .unreadable, .lost, .stated("1"), .stated(""), .secrets(.dismissed), .secrets(.service("1")),
     .secrets(.unreadable(path: "/1")), .secrets(.unwritable(path: "/1")),
   ]

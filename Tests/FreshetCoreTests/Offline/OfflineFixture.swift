@@ -39,7 +39,7 @@ final class OfflineWeb: Fetching {
   func on(_ address: String, page: String) { state.withLock { $0.pages[address] = page } }
   func setMissing(_ addresses: Set<String>) { state.withLock { $0.missing = addresses } }
   func setBytes(_ bytes: Int) { state.withLock { $0.bytes = bytes } }
-  func holdHost(_ host: String) { state.withLock { $0.doors[host] = Turns(places: 0) } }
+  func holdHost(_ host: String) { state.withLock { $0.doors[host] = Turns(atOnce: 0) } }
   func fail() { state.withLock { $0.pages = [:] } }
 
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {

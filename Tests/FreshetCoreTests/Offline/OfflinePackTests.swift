@@ -63,7 +63,7 @@ struct OfflinePackTests {
     #expect(try await fixture.store.retention.offlineMegabytes() == nil)
     #expect(pack.count == nil)
     #expect(try await fixture.filler.count().bytes == 0)
-    let lines = try await fixture.store.journal.entries(limit: 1)
+    let lines = try await fixture.store.journal.lines(limit: 1)
     #expect(lines.map { Messages().sentence(for: $0) } == ["Readable offline: 200 MB."])
     await library.close()
     #expect(fixture.web.addresses().isEmpty)

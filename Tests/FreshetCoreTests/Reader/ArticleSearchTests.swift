@@ -6,24 +6,24 @@ import Testing
 /// The search for words in an article.
 struct ArticleSearchTests {
   @Test func `capitals, quotation marks and kinds of white space make no difference`() {
-    #expect(ArticleSearch.places(of: "The river", in: "the RIVER, the\nriver") == [0..<9, 11..<20])
-    #expect(ArticleSearch.places(of: "it's", in: "It\u{2019}s") == [0..<6])
-    #expect(ArticleSearch.places(of: "it\u{2019}s", in: "it's") == [0..<4])
-    #expect(ArticleSearch.places(of: "a b", in: "\u{E4} a\u{A0}b") == [3..<7])
-    #expect(ArticleSearch.places(of: "a b", in: "a\r\nb a b") == [0..<4, 5..<8])
-    #expect(ArticleSearch.places(of: "STRASSE", in: "stra\u{DF}e").isEmpty)
-    #expect(ArticleSearch.places(of: "\u{C4}", in: "x\u{E4}a\u{308}") == [1..<3, 3..<6])
-    #expect(ArticleSearch.places(of: "\u{6CB3}\u{6D41}", in: "\u{5927}\u{6CB3}\u{6D41}") == [3..<9])
-    #expect(ArticleSearch.places(of: "\u{6CB3}", in: "river").isEmpty)
+    #expect(ArticleSearch.ranges(of: "The river", in: "the RIVER, the\nriver") == [0..<9, 11..<20])
+    #expect(ArticleSearch.ranges(of: "it's", in: "It\u{2019}s") == [0..<6])
+    #expect(ArticleSearch.ranges(of: "it\u{2019}s", in: "it's") == [0..<4])
+    #expect(ArticleSearch.ranges(of: "a b", in: "\u{E4} a\u{A0}b") == [3..<7])
+    #expect(ArticleSearch.ranges(of: "a b", in: "a\r\nb a b") == [0..<4, 5..<8])
+    #expect(ArticleSearch.ranges(of: "STRASSE", in: "stra\u{DF}e").isEmpty)
+    #expect(ArticleSearch.ranges(of: "\u{C4}", in: "x\u{E4}a\u{308}") == [1..<3, 3..<6])
+    #expect(ArticleSearch.ranges(of: "\u{6CB3}\u{6D41}", in: "\u{5927}\u{6CB3}\u{6D41}") == [3..<9])
+    #expect(ArticleSearch.ranges(of: "\u{6CB3}", in: "river").isEmpty)
   }
 
   @Test func `places do not overlap, and blank words are nowhere`() {
-    #expect(ArticleSearch.places(of: "aa", in: "aaaaa") == [0..<2, 2..<4])
-    #expect(ArticleSearch.places(of: "aa", in: "\u{E9}aaa") == [2..<4])
+    #expect(ArticleSearch.ranges(of: "aa", in: "aaaaa") == [0..<2, 2..<4])
+    #expect(ArticleSearch.ranges(of: "aa", in: "\u{E9}aaa") == [2..<4])
     for words in ["", " ", "\u{A0}\n"] {
-      #expect(ArticleSearch.places(of: words, in: "a b").isEmpty)
+      #expect(ArticleSearch.ranges(of: words, in: "a b").isEmpty)
     }
-    #expect(ArticleSearch.places(of: "long", in: "").isEmpty)
+    #expect(ArticleSearch.ranges(of: "long", in: "").isEmpty)
   }
 
   @Test func `a search begins where the reader is, and stays there while words are typed`() {

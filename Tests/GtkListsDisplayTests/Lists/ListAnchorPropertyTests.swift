@@ -22,11 +22,11 @@ struct ListAnchorPropertyTests {
       let held = try #require(fixture.topItem)
 
       rows = Self.change(rows, keeping: held, &nextNumber, &generator)
-      let places = await fixture.places(of: held, during: rows)
+      let positions = await fixture.positions(of: held, during: rows)
 
       #expect(
-        places.count == 1 && places != [nil],
-        "step \(step): \(held) was painted at \(places)"
+        positions.count == 1 && positions != [nil],
+        "step \(step): \(held) was painted at \(positions)"
       )
     }
     await fixture.close()

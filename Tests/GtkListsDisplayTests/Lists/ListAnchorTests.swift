@@ -122,9 +122,9 @@ struct ListAnchorTests {
     await fixture.scroll(to: scenario.position * fixture.host.geometry.maximumValue)
 
     let row = try #require(fixture.topItem)
-    let places = await fixture.places(of: row, during: scenario.after)
+    let positions = await fixture.positions(of: row, during: scenario.after)
 
-    #expect(places.count == 1 && places != [nil], "\(row) was painted at \(places)")
+    #expect(positions.count == 1 && positions != [nil], "\(row) was painted at \(positions)")
     await fixture.close()
   }
 }

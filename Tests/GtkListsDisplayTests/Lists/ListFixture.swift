@@ -63,16 +63,16 @@ final class ListFixture {
   /// Applies a change and watches a row in every frame until it is done.
   ///
   /// - Returns: the places in which the row was painted, one after the other.
-  func places(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> [Double?] {
-    var places = [host.verticalPosition(of: id)]
+  func positions(of id: ListTestRow.ID, during rows: [ListTestRow]) async -> [Double?] {
+    var positions = [host.verticalPosition(of: id)]
     let painted = host.onPainted { [host] in
       let y = host.verticalPosition(of: id)
-      if places.last != y { places.append(y) }
+      if positions.last != y { positions.append(y) }
     }
     #expect(painted != nil)
     await show(rows)
     withExtendedLifetime(painted) {}
-    return places
+    return positions
   }
 
   /// The item at the top of the viewport that is wholly in view.

@@ -61,12 +61,12 @@ struct ListLayoutTests {
     let rows = ListTestRow.unevenItems(0..<300)
     await fixture.show(rows)
     await fixture.scroll(to: 3000)
-    let place = try #require(fixture.host.position)
+    let position = try #require(fixture.host.position)
     let top = try #require(fixture.topItem)
     let before = try #require(fixture.host.verticalPosition(of: top))
     await fixture.show(rows.filter { $0.id.number.isMultiple(of: 50) })
     fixture.apply(ListTestRow.unevenItems(-30..<300))
-    fixture.host.restore(place)
+    fixture.host.restore(position)
     await fixture.settle()
     #expect(fixture.host.verticalPosition(of: top) == before)
     await fixture.close()
@@ -77,15 +77,15 @@ struct ListLayoutTests {
     await fixture.show(ListTestRow.unevenItems(0..<300))
     await fixture.scroll(to: 3000)
     let before = try #require(fixture.host.position)
-    func place(after scroll: () -> Void) async throws -> ListPosition<ListTestRow.ID> {
+    func position(after scroll: () -> Void) async throws -> ListPosition<ListTestRow.ID> {
       scroll()
-      let place = try #require(fixture.host.position)
+      let position = try #require(fixture.host.position)
       await fixture.settle()
-      return place
+      return position
     }
-    let end = try await place { fixture.host.scrollToEnd() }
-    let top = try await place { fixture.host.scrollToTop() }
-    let row = try await place { fixture.host.scroll(to: .item(200)) }
+    let end = try await position { fixture.host.scrollToEnd() }
+    let top = try await position { fixture.host.scrollToTop() }
+    let row = try await position { fixture.host.scroll(to: .item(200)) }
     fixture.host.restore(before)
     await fixture.settle()
     #expect(fixture.host.position == before)
@@ -100,7 +100,7 @@ struct ListLayoutTests {
     #expect(fixture.topItem == .item(200))
     // A row in view does not move the others.
     let held = try #require(fixture.host.position)
-    let same = try await place { fixture.host.scroll(to: .item(201)) }
+    let same = try await position { fixture.host.scroll(to: .item(201)) }
     #expect(same == held)
     await fixture.close()
   }

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized)
 struct ListResizeTests {
   /// Returns the positions of all rows in view, within the list.
-  private func places(_ fixture: ListFixture) -> [ListTestRow.ID: Double] {
+  private func positions(_ fixture: ListFixture) -> [ListTestRow.ID: Double] {
     let rows = (fixture.host.visibleRows ?? 0..<0).compactMap { fixture.snapshot.row(at: $0)?.id }
     return Dictionary(
       uniqueKeysWithValues: rows.compactMap { id in
@@ -37,21 +37,21 @@ struct ListResizeTests {
     fixture.window.setContent(column)
     await fixture.show(ListTestRow.unevenItems(0..<300))
     await fixture.scroll(to: Double(value))
-    let before = places(fixture)
+    let before = positions(fixture)
     let height = fixture.host.geometry.pageSize
     for isShown in [true, false, true, false] {
       bar.isVisible = isShown
       await MainLoop.settle(fixture.window)
       await fixture.settle()
       #expect((fixture.host.geometry.pageSize < height) == isShown)
-      let after = places(fixture)
+      let after = positions(fixture)
       #expect(after.count > before.count / 2)
       for (id, y) in after {
         guard let old = before[id] else { continue }
         #expect(abs(y - old) <= 1, "\(id) from \(old) to \(y)")
       }
     }
-    #expect(places(fixture).count == before.count)
+    #expect(positions(fixture).count == before.count)
     await fixture.close()
   }
 

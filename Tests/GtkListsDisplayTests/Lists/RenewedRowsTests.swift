@@ -20,16 +20,16 @@ struct RenewedRowsTests {
     await fixture.scroll(to: (share * fixture.host.geometry.maximumValue).rounded() + 7)
     for scale in [0.5, 1.5, 1] {
       let held = try #require(fixture.topItem)
-      var places = [fixture.host.verticalPosition(of: held)]
+      var positions = [fixture.host.verticalPosition(of: held)]
       let painted = fixture.host.onPainted { [host = fixture.host] in
         let y = host.verticalPosition(of: held)
-        if places.last != y { places.append(y) }
+        if positions.last != y { positions.append(y) }
       }
       ItemTestCell.scale = scale
       fixture.host.renewRows()
       await fixture.settle()
       withExtendedLifetime(painted) {}
-      #expect(places.count == 1 && places != [nil], "\(held) was painted at \(places)")
+      #expect(positions.count == 1 && positions != [nil], "\(held) was painted at \(positions)")
     }
     await fixture.close()
   }

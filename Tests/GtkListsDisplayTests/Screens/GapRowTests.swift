@@ -70,7 +70,7 @@ struct GapRowTests {
     func settle() async {
       #expect(await TestDisplay.settle(screen, in: window))
     }
-    func gap() -> (place: Int, id: Screen.Row.ID)? {
+    func gap() -> (index: Int, id: Screen.Row.ID)? {
       let rows = host.snapshot.rows
       return rows.firstIndex { if case .gap = $0 { true } else { false } }.map { ($0, rows[$0].id) }
     }
@@ -89,7 +89,7 @@ struct GapRowTests {
       try check(host, "gap \(presses)")
       #expect(host.shownParts(of: row.id) == [.text(options.texts.closeGap)])
       let before = screen.list.content?.itemCount ?? 0
-      host.activateRow(at: row.place)
+      host.activateRow(at: row.index)
       await settle()
       presses += 1
       #expect(screen.list.content?.itemCount ?? 0 > before)

@@ -16,13 +16,13 @@ struct RestoredScreenTests {
   }
 
   /// Pixels at which the notes in view stand.
-  private func places<Source>(_ fixture: NoteFixture<Source>) -> [Int: Double] {
-    var places: [Int: Double] = [:]
+  private func offsets<Source>(_ fixture: NoteFixture<Source>) -> [Int: Double] {
+    var offsets: [Int: Double] = [:]
     for row in fixture.host.visibleRows ?? 0..<0 {
       guard let note = fixture.host.snapshot.row(at: row)?.item?.id else { continue }
-      places[note] = fixture.y(of: note)
+      offsets[note] = fixture.y(of: note)
     }
-    return places
+    return offsets
   }
 
   @Test func `quit and start again by JSON: each row at its pixel, and nothing is asked for`()
@@ -34,10 +34,12 @@ struct RestoredScreenTests {
       first.host.dragScrollBar(to: value)
       await first.settle()
     }
-    let before = places(first)
+    let before = offsets(first)
     #expect(before.count > 10)
     let notes = first.notes
     let data = try JSONEncoder().encode(try #require(first.screen.saved))
+    // The name that the position has in a file.
+    #expect(String(decoding: data, as: UTF8.self).contains("\"place\":"))
     await first.close()
 
     let saved = try JSONDecoder().decode(SavedScreen<Note, Int>.self, from: data)
@@ -46,7 +48,7 @@ struct RestoredScreenTests {
     await second.settle()
     #expect(await source.requests.count == 0)
     #expect(second.notes == notes)
-    #expect(places(second) == before)
+    #expect(offsets(second) == before)
     let focused = try #require(second.focused)
     #expect((second.y(of: focused) ?? -1) >= 0)
     try await second.press("End")
@@ -61,23 +63,24 @@ struct RestoredScreenTests {
     var figures = RefreshConfiguration()
     figures.awaitsView = true
     let list = RefreshController(source: source, configuration: figures)
-    func fixture(_ place: ListPosition<PagedRow<Note>.ID>? = nil) throws -> NoteFixture<NoteSource>
-    {
+    func fixture(
+      _ position: ListPosition<PagedRow<Note>.ID>? = nil
+    ) throws -> NoteFixture<NoteSource> {
       try NoteFixture {
-        PagedScreen(list: list, title: "Notes", cells: OneCell { NoteCell() }, place: place)
+        PagedScreen(list: list, title: "Notes", cells: OneCell { NoteCell() }, position: position)
       }
     }
     let first = try fixture()
     await first.settle()
     first.host.dragScrollBar(to: 415)
     await first.settle()
-    let (before, place) = (places(first), first.screen.position)
+    let (before, position) = (offsets(first), first.screen.position)
     let asked = await source.requests.count
     await first.close()
     #expect(!list.status.isClosed)
-    let second = try fixture(place)
+    let second = try fixture(position)
     await second.settle()
-    #expect(places(second) == before)
+    #expect(offsets(second) == before)
     #expect(await source.requests.count == asked)
     await second.close()
     await list.close()

@@ -75,9 +75,9 @@ struct NewsRowsTests {
 
   @Test func `a filter leaves rows out and gives the place back`() {
     let list = ListSnapshot(rows: news(1...40))
-    let place = ListPosition(index: 12, offset: -4, in: list)
+    let position = ListPosition(index: 12, offset: -4, in: list)
     var filter = ListFilter(list)
-    filter.start(at: place) { row in row.revision.hasSuffix("7") }
+    filter.start(at: position) { row in row.revision.hasSuffix("7") }
     #expect(filter.shown.rows.map(\.id) == ["7", "17", "27", "37"])
     let found = filter.end()?.find(in: filter.shown)
     #expect(found?.index == 12)

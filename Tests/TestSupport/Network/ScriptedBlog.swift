@@ -111,8 +111,8 @@ package final class ScriptedBlog: Sendable {
   package func publishLate(_ count: Int) {
     state.update { state in
       let pairs = zip(state.posts, state.posts.dropFirst()).prefix(max(1, pageSize - 2))
-      let places = pairs.filter { $1.age - $0.age > count }
-      guard let above = places.randomElement(using: &state.random)?.0 else { return }
+      let gaps = pairs.filter { $1.age - $0.age > count }
+      guard let above = gaps.randomElement(using: &state.random)?.0 else { return }
       for age in above.age + 1...above.age + count {
         state.posts.append(Post(number: state.next, age: age))
         state.next += 1

@@ -98,8 +98,8 @@ public struct BuiltProgram: Sendable {
   public static func find(_ name: String, where isIt: (URL) -> Bool) throws -> URL {
     var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     while folder.path().count > 1 {
-      let place = folder.appending(path: name)
-      if isIt(place) { return place }
+      let program = folder.appending(path: name)
+      if isIt(program) { return program }
       folder.deleteLastPathComponent()
     }
     throw NotBuilt(name: name)

@@ -27,19 +27,19 @@ public enum RealInput {
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:
-  ///   - place: pixels from the corner of the window.
+  ///   - point: pixels from the corner of the window.
   ///   - button: the button's number in X: 1 is the left one, 4 and 5 turn the wheel up and down.
   ///   - times: how often.
   ///   - title: the window's title.
   /// - Returns: what xdotool said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
   public static func click(
-    at place: (x: Int, y: Int),
+    at point: (x: Int, y: Int),
     button: Int = 1,
     times: Int = 1,
     inWindow title: String
   ) throws -> BuiltProgram.Result {
-    let move = ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
+    let move = ["mousemove", "--window", "%1", "\(point.x)", "\(point.y)"]
     let presses = ["click", "--repeat", "\(times)", "--delay", "\(pauseMilliseconds)", "\(button)"]
     return try send(move + presses, toWindow: title)
   }
@@ -57,8 +57,8 @@ public enum RealInput {
     to end: (x: Int, y: Int),
     inWindow title: String
   ) throws -> BuiltProgram.Result {
-    func move(_ place: (x: Int, y: Int)) -> [String] {
-      ["mousemove", "--window", "%1", "\(place.x)", "\(place.y)"]
+    func move(_ point: (x: Int, y: Int)) -> [String] {
+      ["mousemove", "--window", "%1", "\(point.x)", "\(point.y)"]
     }
     let middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
     let words = move(start) + ["mousedown", "1"] + move(middle) + move(end) + ["mouseup", "1"]

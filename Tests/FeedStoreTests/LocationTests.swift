@@ -9,50 +9,52 @@ import Testing
 
 /// A library whose file does not stay where it is, or cannot be written.
 @Suite("The place of a library", .timeLimit(.minutes(5)))
-struct PlaceTests {
+struct LocationTests {
   private enum Accident: CaseIterable {
     case removed, moved, folderMoved, ancestorMoved, replaced, emptied
   }
 
   /// Another library, closed, with one feed.
-  private func other(_ place: LibraryFolder) async throws -> URL {
-    let url = place.folder.appending(path: "other.sqlite")
+  private func other(_ location: LibraryFolder) async throws -> URL {
+    let url = location.folder.appending(path: "other.sqlite")
     let store = try FeedStore(at: url)
     try await store.feeds.subscribe(to: try #require(URL(string: "https://other.example/feed")))
     try store.close()
     return url
   }
 
-  private func happen(_ accident: Accident, _ place: LibraryFolder) async throws {
+  private func happen(_ accident: Accident, _ location: LibraryFolder) async throws {
     let files = FileManager.default
-    let aside = place.folder.appending(path: "aside.sqlite")
+    let aside = location.folder.appending(path: "aside.sqlite")
     switch accident {
     case .removed:
-      for name in try place.names() { try files.removeItem(at: place.folder.appending(path: name)) }
-    case .moved: try files.moveItem(at: place.file, to: aside)
+      for name in try location.names() {
+        try files.removeItem(at: location.folder.appending(path: name))
+      }
+    case .moved: try files.moveItem(at: location.file, to: aside)
     case .folderMoved, .ancestorMoved:
-      try files.moveItem(atPath: place.folder.path(), toPath: moved(place).path())
+      try files.moveItem(atPath: location.folder.path(), toPath: moved(location).path())
     case .replaced:
-      let other = try await other(place)
-      #expect(rename(other.path(), place.file.path()) == 0)
-    case .emptied: #expect(truncate(place.file.path(), 0) == 0)
+      let other = try await other(location)
+      #expect(rename(other.path(), location.file.path()) == 0)
+    case .emptied: #expect(truncate(location.file.path(), 0) == 0)
     }
   }
 
-  private func moved(_ place: LibraryFolder) -> URL {
-    URL(filePath: place.folder.path(percentEncoded: false).dropLast() + "-moved")
+  private func moved(_ location: LibraryFolder) -> URL {
+    URL(filePath: location.folder.path(percentEncoded: false).dropLast() + "-moved")
   }
 
   @Test(arguments: Accident.allCases)
   private func `nothing is written to what nobody can find`(accident: Accident) async throws {
-    let place = try LibraryFolder()
-    let inner = place.folder.appending(path: "inner/library.sqlite")
+    let location = try LibraryFolder()
+    let inner = location.folder.appending(path: "inner/library.sqlite")
     if accident == .ancestorMoved { try PrivateFile.makeFolder(inner.deletingLastPathComponent()) }
-    let fixture = try StoreFixture(at: accident == .ancestorMoved ? inner : place.file)
+    let fixture = try StoreFixture(at: accident == .ancestorMoved ? inner : location.file)
     let feed = try await fixture.feed("a", holding: 1...3)
     let entries = try await fixture.all(ListQuery(.all))
     try await fixture.store.lookOutside()
-    try await happen(accident, place)
+    try await happen(accident, location)
     let store = fixture.store
     var error = await #expect(throws: StoreError.self) {
       try await store.articles.setStarred([entries[0].id], true)
@@ -68,8 +70,8 @@ struct PlaceTests {
     error = await #expect(throws: StoreError.self) { try await store.upkeep.backup() }
     #expect(error?.code == .gone)
     if accident == .folderMoved || accident == .ancestorMoved {
-      let path = place.folder.path(percentEncoded: false)
-      try FileManager.default.moveItem(atPath: moved(place).path(), toPath: path)
+      let path = location.folder.path(percentEncoded: false)
+      try FileManager.default.moveItem(atPath: moved(location).path(), toPath: path)
       try await store.articles.setStarred([entries[0].id], true)
     }
     try store.close()
@@ -79,20 +81,20 @@ struct PlaceTests {
   func `what the log held goes with a file that was moved, and not into another one`()
     async throws
   {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...40)
-    let other = try await other(place)
-    let aside = place.folder.appending(path: "aside.sqlite")
-    #expect(rename(place.file.path(), aside.path()) == 0)
-    #expect(rename(other.path(), place.file.path()) == 0)
+    let other = try await other(location)
+    let aside = location.folder.appending(path: "aside.sqlite")
+    #expect(rename(location.file.path(), aside.path()) == 0)
+    #expect(rename(other.path(), location.file.path()) == 0)
     await #expect(throws: StoreError.self) { try await fixture.store.lookOutside() }
-    let fresh = try StoreFixture(at: place.file)
+    let fresh = try StoreFixture(at: location.file)
     #expect(try await fresh.store.feeds.all().map(\.address.host) == ["other.example"])
     _ = try await fresh.feed("b", holding: 1...40)
     try fresh.store.close()
     try fixture.store.close()
-    #expect(try place.faults().isEmpty)
+    #expect(try location.faults().isEmpty)
     let old = try StoreFixture(at: aside)
     #expect(try await old.all(ListQuery(.all)).count == 40)
     #expect(try await old.store.upkeep.check(.full).isHealthy)
@@ -100,42 +102,42 @@ struct PlaceTests {
 
   @Test
   func `the folders above a library that the reader can move are watched, too`() throws {
-    let place = try LibraryFolder()
-    let inner = place.folder.appending(path: "inner")
+    let location = try LibraryFolder()
+    let inner = location.folder.appending(path: "inner")
     try PrivateFile.makeFolder(inner)
     let file = inner.appending(path: "library.sqlite")
     let store = try FeedStore(at: file)
-    let watched = store.places.map { $0.standardizedFileURL.path(percentEncoded: false) }
-    let expected = [file, inner, place.folder].map { $0.path(percentEncoded: false) }
+    let watched = store.locations.map { $0.standardizedFileURL.path(percentEncoded: false) }
+    let expected = [file, inner, location.folder].map { $0.path(percentEncoded: false) }
     #expect(watched.prefix(3).map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } == expected)
     try store.close()
   }
 
   @Test
   func `a library that must exist is not made`() throws {
-    let place = try LibraryFolder()
+    let location = try LibraryFolder()
     var options = StoreOptions()
     options.mustExist = true
     let error = #expect(throws: StoreError.self) {
-      _ = try FeedStore(at: place.file, options: options)
+      _ = try FeedStore(at: location.file, options: options)
     }
     #expect(error?.code == .missing)
-    #expect(try place.names().isEmpty)
+    #expect(try location.names().isEmpty)
   }
 
   @Test(arguments: [(0o444, 0o755), (0o644, 0o555), (0o444, 0o555)])
   func `a library that cannot be written can be read`(file: Int, folder: Int) async throws {
-    let place = try LibraryFolder()
-    let fixture = try StoreFixture(at: place.file)
+    let location = try LibraryFolder()
+    let fixture = try StoreFixture(at: location.file)
     _ = try await fixture.feed("a", holding: 1...3)
     try fixture.store.close()
     let files = FileManager.default
-    try files.setAttributes([.posixPermissions: file], ofItemAtPath: place.file.path())
-    try files.setAttributes([.posixPermissions: folder], ofItemAtPath: place.folder.path())
+    try files.setAttributes([.posixPermissions: file], ofItemAtPath: location.file.path())
+    try files.setAttributes([.posixPermissions: folder], ofItemAtPath: location.folder.path())
     let program = try BuiltProgram("store-crash")
-    let bytes = try place.bytes
-    #expect(try program.run(["read", place.file.path()]).output == "3 articles\nreadOnly\nok\n")
-    #expect(try place.bytes == bytes)
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: place.folder.path())
+    let bytes = try location.bytes
+    #expect(try program.run(["read", location.file.path()]).output == "3 articles\nreadOnly\nok\n")
+    #expect(try location.bytes == bytes)
+    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: location.folder.path())
   }
 }

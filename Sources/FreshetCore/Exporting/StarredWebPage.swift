@@ -8,7 +8,7 @@ import MarkupParsing
 /// Starred articles as one page for a browser, in pieces.
 ///
 /// The page runs no program and tells nobody from where its pictures are asked for.
-struct StarredPage {
+struct StarredWebPage {
   private let messages: Messages
 
   /// Creates a page without articles.
@@ -49,18 +49,20 @@ struct StarredPage {
 
   /// Returns an article as the next part of the page.
   func part(_ stored: LibraryArticle) -> HarmlessText {
-    let (entry, article) = (stored.listed, stored.article)
-    let summary = entry.rowSummary
+    let (listed, article) = (stored.listed, stored.article)
+    let summary = listed.rowSummary
     let title = HTMLText.escape(summary.title.isEmpty ? messages.untitled : summary.title)
     let link = summary.link.flatMap { URL(string: $0) }
     let isOfWeb = ["http", "https"].contains(link?.scheme?.lowercased() ?? "")
     let heading =
       isOfWeb ? "<a href=\"\(value(link?.absoluteString ?? ""))\">\(title)</a>" : title
-    let facts = [entry.feedTitle, summary.byline].filter { !$0.isEmpty }.map { HTMLText.escape($0) }
-    let day = entry.published.map { date in
+    let facts = [listed.feedTitle, summary.byline].filter { !$0.isEmpty }.map {
+      HTMLText.escape($0)
+    }
+    let day = listed.published.map { date in
       "<time datetime=\"\(date.stamp)\">\(date.stamp.prefix(10))</time>"
     }
-    let language = entry.texts.language.map { " lang=\"\(value($0))\"" } ?? ""
+    let language = listed.texts.language.map { " lang=\"\(value($0))\"" } ?? ""
     let body = ArticleMarkup.safeHTML(
       fromHTML: article.bodyHTML ?? "",
       baseURL: stored.base,

@@ -4,7 +4,7 @@ package import FeedModel
 package import Foundation
 
 /// A line of the journal: a change of the reader, with its date.
-package struct JournalEntry: Hashable, Sendable, Identifiable {
+package struct JournalLine: Hashable, Sendable, Identifiable {
   /// The line's number; a later one is larger.
   package let id: RecordID<LibraryChange>
   /// The date of the change.
@@ -36,8 +36,8 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
   }
 
   /// Returns the line with another change in it.
-  func with(_ change: LibraryChange) -> JournalEntry {
-    JournalEntry(
+  func with(_ change: LibraryChange) -> JournalLine {
+    JournalLine(
       id: id,
       date: date,
       change: change,

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-// Places in the text of a label: marked ones, the selected one, and where they are on the screen.
+// Ranges in the text of a label: marked ones, the selected one, and where they are on the screen.
 extension Label {
-  /// The color behind a marked place, in parts of 65,535; the text on it is black in any theme.
+  /// The color behind a marked range, in parts of 65,535; the text on it is black in any theme.
   private static let markColor: (red: UInt16, green: UInt16, blue: UInt16) = (
     0xFFFF, 0xE0E0, 0x6666
   )
@@ -13,26 +13,26 @@ extension Label {
     0xFFFF, 0x9999, 0x3333
   )
 
-  /// Marks places of the text, in place of those that were marked before.
+  /// Marks ranges of the text, instead of those that were marked before.
   ///
   /// - Parameters:
-  ///   - places: bytes of the text in UTF-8; none removes all marks.
-  ///   - current: the index of the place that stands out; nil for none.
-  public func setMarks(_ places: [Range<Int>], current: Int? = nil) {
+  ///   - ranges: bytes of the text in UTF-8; none removes all marks.
+  ///   - current: the index of the range that stands out; nil for none.
+  public func setMarks(_ ranges: [Range<Int>], current: Int? = nil) {
     LongWords.splitWords(in: object.pointer)
-    guard !places.isEmpty else { return }
+    guard !ranges.isEmpty else { return }
     let list =
       gtk_label_get_attributes(object.pointer).flatMap { pango_attr_list_copy($0) }
       ?? pango_attr_list_new()
-    for (index, place) in places.enumerated() {
+    for (index, range) in ranges.enumerated() {
       let color = index == current ? Self.currentColor : Self.markColor
       let attributes = [
         pango_attr_background_new(color.red, color.green, color.blue),
         pango_attr_foreground_new(0, 0, 0),
       ]
       for case let attribute? in attributes {
-        attribute.pointee.start_index = CUnsignedInt(place.lowerBound)
-        attribute.pointee.end_index = CUnsignedInt(place.upperBound)
+        attribute.pointee.start_index = CUnsignedInt(range.lowerBound)
+        attribute.pointee.end_index = CUnsignedInt(range.upperBound)
         // The list owns the attribute from here on.
         pango_attr_list_insert(list, attribute)
       }
@@ -56,7 +56,7 @@ extension Label {
     gtk_label_select_region(object.pointer, CInt(range.lowerBound), CInt(range.upperBound))
   }
 
-  /// Returns where a place of the text begins.
+  /// Returns the beginning of a range of the text.
   ///
   /// - Parameter bytes: bytes of the text in UTF-8.
   /// - Returns: the line's part in pixels, from the corner of the label.
@@ -69,7 +69,7 @@ extension Label {
     var (x, y): (CInt, CInt) = (0, 0)
     gtk_label_get_layout_offsets(object.pointer, &x, &y)
     let unit = Double(PANGO_SCALE)
-    // A place that goes on in the next line ends with this one.
+    // A range that goes on in the next line ends with this one.
     let width = start.y == end.y ? abs(Double(end.x - start.x)) : abs(Double(start.width))
     let left = start.y == end.y ? min(start.x, end.x) : start.x
     return (
@@ -78,23 +78,23 @@ extension Label {
     )
   }
 
-  /// Scrolls all views around the label so that a place of its text is visible.
+  /// Scrolls all views around the label so that a range of its text is visible.
   ///
   /// - Parameter bytes: bytes of the text in UTF-8.
   public func reveal(_ bytes: Range<Int>) {
-    let place = extent(of: bytes)
+    let extent = extent(of: bytes)
     forEachAncestor { ancestor in
       guard ancestor.isA(gtk_scrolled_window_get_type()) else { return }
-      var corner = graphene_point_t(x: Float(place.x), y: Float(place.y))
+      var corner = graphene_point_t(x: Float(extent.x), y: Float(extent.y))
       var point = graphene_point_t()
       guard gtk_widget_compute_point(native, ancestor, &corner, &point) != 0 else { return }
       let view = OpaquePointer(ancestor)
-      Self.show(Double(point.x), place.width, by: gtk_scrolled_window_get_hadjustment(view))
-      Self.show(Double(point.y), place.height, by: gtk_scrolled_window_get_vadjustment(view))
+      Self.show(Double(point.x), extent.width, by: gtk_scrolled_window_get_hadjustment(view))
+      Self.show(Double(point.y), extent.height, by: gtk_scrolled_window_get_vadjustment(view))
     }
   }
 
-  /// The share of a view that is left before a place that is scrolled to.
+  /// The share of a view that is left before a range that is scrolled to.
   private static let room = 1.0 / 3
 
   /// Scrolls a view in one direction, if a part of its content is not visible as a whole.
