@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "newer.h"
 
+#include "accessible.h"
 #include "find.h"
 
 #include <adwaita.h>
@@ -190,6 +191,73 @@ fr_choose_place (GtkWindow *parent,
                  gpointer data)
 {
   ask_for_file (parent, title, name, answered, data);
+}
+
+/* Fonts */
+
+typedef GtkWidget *(*NewFontButton) (GObject *dialog);
+
+char *
+fr_font_button_get_family (GtkWidget *button)
+{
+  PangoFontDescription *font = NULL;
+  char *family = NULL;
+
+  g_object_get (button, "font-desc", &font, NULL);
+  if (font != NULL)
+    family = g_strdup (pango_font_description_get_family (font));
+  pango_font_description_free (font);
+  return family;
+}
+
+void
+fr_font_button_set_family (GtkWidget *button, const char *family)
+{
+  PangoFontDescription *font = pango_font_description_new ();
+
+  pango_font_description_set_family (font, family);
+  /* The size at which the dialog shows the fonts. */
+  pango_font_description_set_size (font, 12 * PANGO_SCALE);
+  g_object_set (button, "font-desc", font, NULL);
+  pango_font_description_free (font);
+}
+
+/* Tells the family to screen readers, by the button inside: that one takes the focus. */
+static void
+describe_family (GtkWidget *button)
+{
+  g_autofree char *family = fr_font_button_get_family (button);
+
+  fr_accessible_set_description (gtk_widget_get_first_child (button), family);
+}
+
+GtkWidget *
+fr_font_button_new (const char *title)
+{
+  NewFileDialog new_dialog = (NewFileDialog)fr_find ("gtk_font_dialog_new");
+  SetTitle set_title = (SetTitle)fr_find ("gtk_font_dialog_set_title");
+  NewFontButton new_button = (NewFontButton)fr_find ("gtk_font_dialog_button_new");
+  GtkWidget *button = NULL;
+
+  if (new_dialog == NULL || set_title == NULL || new_button == NULL)
+    {
+      button = gtk_font_button_new ();
+      gtk_font_button_set_title (GTK_FONT_BUTTON (button), title);
+    }
+  else
+    {
+      GObject *dialog = new_dialog ();
+
+      set_title (dialog, title);
+      /* The button takes the dialog over. */
+      button = new_button (dialog);
+    }
+  /* The family alone: GTK_FONT_CHOOSER_LEVEL_FAMILY, and GTK_FONT_LEVEL_FAMILY. */
+  g_object_set (button, "level", 0, NULL);
+  fr_accessible_set_label (gtk_widget_get_first_child (button), title);
+  describe_family (button);
+  g_signal_connect (button, "notify::font-desc", G_CALLBACK (describe_family), NULL);
+  return button;
 }
 
 /* Dialogs, which are windows before libadwaita 1.5 and none since */

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FoundationEssentials
+
 /// A piece of an article that starts on a line of its own.
 package indirect enum Block: Hashable, Sendable {
   /// A heading; `level` is 1…6.
@@ -49,11 +51,19 @@ package struct Figure: Hashable, Sendable {
   package var image: ImageReference
   /// The text below it; empty when there is none.
   package var caption: [Inline]
+  /// The address to which the picture leads; nil for none.
+  package var link: URL?
 
   /// Makes a figure.
-  package init(image: ImageReference, caption: [Inline] = []) {
+  package init(image: ImageReference, caption: [Inline] = [], link: URL? = nil) {
     self.image = image
     self.caption = caption
+    self.link = link
+  }
+
+  /// The picture in a line of text.
+  package var inline: Inline {
+    link.map { .link([.image(image)], $0) } ?? .image(image)
   }
 }
 

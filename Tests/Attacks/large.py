@@ -13,6 +13,12 @@ from soak import dispatches
 MOST_MILLISECONDS = 50
 # An article and a thread as people know them are opened and scrolled without a frame that is late.
 MOST_OF_USUAL = 16
+# From the key to the first lines of an article as people know them: what is felt as at once.
+MOST_TO_TEXT = 100
+# The commands that open another article.
+OPENING = {"next-unread", "next-article", "previous-article"}
+# How often such an article is opened, and the most presses of Space until its end.
+OPENINGS, MOST_PRESSES = 7, 4_000
 MOST_MEGABYTES = 150
 SIZE = 15_000_000
 
@@ -155,6 +161,8 @@ POSTS = [
 # All shapes, by their names, and those that people meet.
 SHAPES = [*DOCUMENTS, *THREADS]
 USUAL_SHAPES = {NOVEL, PICTURED, USUAL}
+# The portions, and the pictures, that are met on the way to the end of an article.
+WHOLE = {NOVEL: (4, 0), PICTURED: (2, 2_000)}
 
 
 class LargeServer(FeedServer):
@@ -178,8 +186,36 @@ class LargeServer(FeedServer):
         library.poll_anew()
         screen.press("ctrl+shift+F5")
         wait_until(lambda: len(library.articles()) > 1, screen)
-        screen.press("Home", "n", "n", "End", "Page_Up", distance=1000)
+        if name not in WHOLE:
+            screen.press("Home", "n", "n", "End", "Page_Up", distance=1000)
+            return True
+        trace = screen.folder / "trace.jsonl"
+        self.open_again(screen, trace)
+        self.read_to_end(screen, trace)
+        screen.press("Home", "End", "Page_Up", distance=1000)
         return True
+
+    @staticmethod
+    def open_again(screen, trace):
+        """Opens the small article and the large one by turns, and leaves the large one open."""
+        screen.press("Home", "n", "n", distance=1500)
+        wait_until(lambda: len(shown(trace)) > 1, screen)
+        for _ in range(OPENINGS):
+            for key in ("j", "k"):
+                screen.press(key, distance=20)
+                time.sleep(1.5)
+        for key in ("j", "k"):
+            if shown(trace) and shown(trace)[-1] != max(shown(trace)):
+                screen.press(key, distance=20)
+                time.sleep(1.5)
+
+    @staticmethod
+    def read_to_end(screen, trace):
+        """Presses Space until the article ends."""
+        for _ in range(0, MOST_PRESSES, 20):
+            if not screen.is_alive or ends(trace):
+                return
+            screen.press(*["space"] * 20, distance=40)
 
 
 class ThreadServer(FeedServer):
@@ -257,6 +293,56 @@ def wait_until(is_so, screen, limit=60):
         time.sleep(0.2)
 
 
+def lines_of(trace):
+    """The whole lines of a trace that is still being written."""
+    text = trace.read_text() if trace.exists() else ""
+    return [json.loads(line) for line in text[: text.rfind("\n") + 1].splitlines()]
+
+
+def shown(trace):
+    """The articles of which the first lines were shown, in the order in which they were."""
+    return [
+        line["article"]
+        for line in lines_of(trace)
+        if line["event"] == "text-shown" and line["portion"] == 0
+    ]
+
+
+def ends(trace):
+    """What was met on the way to the end of the large article: portions and pictures, each time."""
+    lines = [line for line in lines_of(trace) if line["event"] == "read-to-end"]
+    last = max(shown(trace), default=None)
+    return [(line["portions"], line["pictures"]) for line in lines if line["article"] == last]
+
+
+def openings(trace):
+    """The milliseconds from each key that opened the large article to its first lines."""
+    last, key, times = max(shown(trace), default=None), None, []
+    for line in lines_of(trace):
+        if line["event"] == "command":
+            key = line["ms"] if line["command"] in OPENING else None
+        elif line["event"] == "text-shown" and line["portion"] == 0:
+            if key is not None and line["article"] == last:
+                times.append(line["ms"] - key)
+            key = None
+    return times
+
+
+def judge_reading(outcome, name, trace):
+    """An article as people know it is there at once, and was read to its end."""
+    times, met = openings(trace), ends(trace)
+    middle = sorted(times)[len(times) // 2] if times else None
+    print(
+        f"   {name}: the first lines after {[round(time) for time in times]} ms; to the end by"
+        f" {met[-1] if met else 'no'} portions and pictures",
+        flush=True,
+    )
+    if middle is None or middle > MOST_TO_TEXT:
+        outcome.lost(f"{name}: the first lines came after {middle} ms, in the middle of {times}")
+    if not met or any(count < least for count, least in zip(met[-1], WHOLE[name])):
+        outcome.lost(f"{name}: {met} portions and pictures were met, not {WHOLE[name]}")
+
+
 def large(campaign):
     """Shows each of the documents in the window, and each of the threads."""
     outcome = Outcome(freeze=0)
@@ -308,6 +394,8 @@ def one(outcome, name, library, server, screen):
     )
     if freeze > (MOST_OF_USUAL if name in USUAL_SHAPES else MOST_MILLISECONDS):
         outcome.lost(f"{name}: one dispatch computed for {freeze:.0f} ms")
+    if name in WHOLE:
+        judge_reading(outcome, name, trace)
     if above > MOST_MEGABYTES:
         outcome.lost(f"{name}: took {above:.0f} MB above the start")
     screen.kill()

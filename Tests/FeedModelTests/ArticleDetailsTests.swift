@@ -71,12 +71,13 @@ struct ArticleDetailsTests {
   }
 
   @Test
-  func `a row of a feed takes four bytes each for the details and the language that it has not`() {
+  func `a row of a feed takes four bytes each for details, a language and a file that it has not`()
+  {
     let words = "kTideWater".utf8.count
-    #expect(texts().byteCount == 10 * 4 + words)
+    #expect(texts().byteCount == 11 * 4 + words)
     #expect(!texts().hasDetails && texts().details == nil)
     let stored = #"{"form":"story"}"#
-    #expect(texts { $0.detailsText = stored }.byteCount == 10 * 4 + words + stored.utf8.count)
+    #expect(texts { $0.detailsText = stored }.byteCount == 11 * 4 + words + stored.utf8.count)
   }
 
   @Test(

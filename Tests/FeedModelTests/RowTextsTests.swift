@@ -44,6 +44,24 @@ struct RowTextsTests {
     #expect(base.rowSummary.base == rowSummary.base)
   }
 
+  @Test(arguments: RowFile.Kind.allCases)
+  func `a file comes out as it went in, and a text that is none means no file`(kind: RowFile.Kind) {
+    for seconds in [nil, 1, 754, Int.max] {
+      let file = RowFile(kind, seconds: seconds)
+      #expect(file.seconds == seconds && RowFile(text: file.text) == file)
+      var rowSummary = RowSummary(title: "T")
+      rowSummary.file = file
+      let texts = RowTexts(key: ArticleKey("k"), feedTitle: "", rowSummary: rowSummary)
+      #expect(texts.file == file && texts.rowSummary == rowSummary)
+    }
+    #expect(RowFile(kind, seconds: 0) == RowFile(kind, seconds: nil))
+    #expect(RowFile(kind, seconds: 754).playingTime == "12:34")
+    #expect(RowFile(kind, seconds: nil).playingTime.isEmpty)
+    for text in ["", "image", "\(kind) ", "\(kind) 0", "\(kind) -1", "\(kind) 1 2", "\(kind) x"] {
+      #expect(RowFile(text: text) == nil, "\(text)")
+    }
+  }
+
   @Test func `texts are equal when all of them are`() {
     func texts(_ key: String, _ feed: String, _ title: String) -> RowTexts {
       RowTexts(key: ArticleKey(key), feedTitle: feed, rowSummary: RowSummary(title: title))

@@ -24,6 +24,23 @@ struct RowSummaryTests {
     #expect(RowSummary(article, base: nil).excerpt.isEmpty)
   }
 
+  @Test
+  func `the first file that is played is told with its length, and no other kind of file`() throws {
+    let url = try #require(URL(string: "https://e.org/a"))
+    var article = Article(id: ArticleKey("1"))
+    article.episode.duration = .seconds(754)
+    #expect(RowSummary(article, base: nil).file == nil)
+    article.enclosures = [
+      Enclosure(url: url), Enclosure(url: url, type: "image/png"),
+      Enclosure(url: nil, type: "audio/ogg"), Enclosure(url: url, type: "Video/MP4"),
+      Enclosure(url: url, type: "audio/mpeg"),
+    ]
+    #expect(RowSummary(article, base: nil).file == RowFile(.video, seconds: 754))
+    article.episode.duration = nil
+    article.enclosures.removeFirst(4)
+    #expect(RowSummary(article, base: nil).file == RowFile(.audio, seconds: nil))
+  }
+
   @Test(arguments: [(FeedFormat.rss20, "<p>a"), (.atom10, "<p>a"), (.json11, "<p>a\n ")])
   func `what says nothing to a reader is not kept`(format: FeedFormat, text: String) throws {
     let url = try #require(URL(string: "https://e.org/a"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import Foundation
 import FreshetCore
 import FreshetUI
 import GtkLists
@@ -45,6 +46,43 @@ struct ArticleMenuTests {
     #expect(await MainLoop.run { reader.shownMenu != nil })
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { reader.shownMenu == nil })
+    await fixture.close()
+  }
+
+  @Test func `a picture that leads somewhere offers its link, by the pointer and by a key`()
+    async throws
+  {
+    let fixture = try await ArticleFixture.open(
+      """
+      <p>Text</p><a href="https://example.org/to?utm_source=feed"><img src="http://127.0.0.1:1/a.png"
+      alt="river" width="300" height="200"></a><img src="http://127.0.0.1:1/b.png" width="300"
+      height="200">
+      """
+    )
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    let entries = ["Open Link of Picture", "Copy Link of Picture"]
+    for (index, isLinked) in [true, false].enumerated() {
+      let place = try #require(reader.pictureButton(index)?.middleInWindow)
+      try await RealKeys.click(at: place, button: 3, in: main.window)
+      #expect(await MainLoop.run { reader.shownMenu != nil })
+      let texts = try #require(reader.shownMenu?.shownTexts)
+      #expect(texts.contains("Copy as Text"))
+      #expect(entries.allSatisfy { texts.contains($0) == isLinked }, "\(texts)")
+      try await RealKeys.press("Escape", in: main.window)
+      #expect(await MainLoop.run { reader.shownMenu == nil })
+    }
+    #expect(reader.pictureButton(0)?.grabFocus() == true)
+    try await RealKeys.press("shift+F10", in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu?.shownTexts.contains(entries[0]) == true })
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { reader.shownMenu == nil })
+    let link = try #require(URL(string: "https://example.org/to"))
+    #expect(main.window.activateAction("win.copy-link-address", text: link.absoluteString))
+    #expect(main.window.ownClipboardText == link.absoluteString)
+    try await RealKeys.press("l", in: main.window)
+    #expect(await MainLoop.run { main.linkBubble?.links.map(\.title) == ["river"] })
+    #expect(main.linkBubble?.links.first?.url == link)
+    try await RealKeys.press("Escape", in: main.window)
     await fixture.close()
   }
 

@@ -204,20 +204,65 @@ struct ArticlePartTests {
     let (main, reader) = (fixture.main, fixture.main.reader)
     #expect(main.window.activateAction("win.preferences"))
     #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
-    let rows = try #require(main.dialogs.preferencesDialog?.reading.rows)
+    let rows = try #require(main.dialogs.preferencesDialog?.reading)
     let width = reader.page.allocatedSize.width
-    rows[2].selected = try #require(ReadingStyle.Width.allCases.firstIndex(of: .narrow))
+    rows.width.selected = try #require(ReadingStyle.Width.allCases.firstIndex(of: .narrow))
     #expect(await MainLoop.run { reader.page.allocatedSize.width < width })
-    rows[3].selected = try #require(ReadingStyle.Page.allCases.firstIndex(of: .sepia))
+    rows.page.selected = try #require(ReadingStyle.Page.allCases.firstIndex(of: .sepia))
     #expect(reader.pageClass == "page-sepia")
-    rows[3].selected = 0
+    rows.page.selected = 0
     #expect(reader.pageClass == nil)
     let height = reader.page.allocatedSize.height
-    rows[1].selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .monospace))
+    rows.font.selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .monospace))
     #expect(await MainLoop.run { reader.page.allocatedSize.height > height })
     main.dialogs.preferencesDialog?.close()
     main.library.settings.changePreferences { $0.style = ReadingStyle() }
     #expect(await MainLoop.run { reader.page.allocatedSize.width == width })
+    await fixture.close()
+  }
+
+  @Test func `lines are as high as was chosen, and a font that is missing loses no word`()
+    async throws
+  {
+    let text = String(repeating: "ill ", count: 800) + "end"
+    let fixture = try await ArticleFixture.open("<p>\(text)</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(main.window.activateAction("win.preferences"))
+    #expect(await MainLoop.run { main.dialogs.preferencesDialog != nil })
+    let rows = try #require(main.dialogs.preferencesDialog?.reading)
+    func height(_ index: Int) throws -> Int {
+      try #require(reader.label(ofText: index)).allocatedSize.height
+    }
+    // The heading is the first text, and keeps its lines.
+    let (heading, usual) = (try height(0), try height(1))
+    var last = 0
+    for (index, tenths) in ReadingStyle.lineHeights.enumerated() {
+      rows.lineHeight.selected = index + 1
+      #expect(await MainLoop.run { (try? height(1)) ?? 0 != (last == 0 ? usual : last) })
+      await MainLoop.settle(main.window)
+      let now = try height(1)
+      #expect(now > last && (now < usual) == (tenths < 16), "\(tenths)")
+      #expect(try height(0) == heading)
+      last = now
+    }
+    rows.lineHeight.selected = 0
+    #expect(await MainLoop.run { (try? height(1)) == usual })
+
+    #expect(!rows.family.isMapped)
+    rows.font.selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .sansSerif))
+    await MainLoop.settle(main.window, frames: 6)
+    let sansSerif = try height(1)
+    rows.font.selected = try #require(ReadingStyle.Font.allCases.firstIndex(of: .named))
+    #expect(await MainLoop.run { rows.family.isMapped })
+    let settings = main.library.settings
+    #expect(!rows.family.family.isEmpty && settings.preferences.style.family == rows.family.family)
+    rows.family.family = "No \"such\" font"
+    #expect(settings.preferences.style.family == "No \"such\" font")
+    await MainLoop.settle(main.window, frames: 6)
+    #expect(reader.label(ofText: 1)?.text.hasSuffix("ill end") == true)
+    #expect(try height(1) == sansSerif)
+    main.dialogs.preferencesDialog?.close()
+    settings.changePreferences { $0.style = ReadingStyle() }
     await fixture.close()
   }
 }

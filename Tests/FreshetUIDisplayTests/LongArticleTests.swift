@@ -196,6 +196,34 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `a list in a list stands less far in where the window is as wide as a phone`()
+    async throws
+  {
+    let fixture = try await show(
+      "<ul><li>One<ul><li>Two<ul><li>Three<ul><li>Four</li></ul></li></ul></li></ul></li></ul>"
+    )
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    /// The pixels by which each list stands farther in than the one around it.
+    func steps() throws -> [Int] {
+      let widths = try (1...4).map { try #require(reader.label(ofText: $0)).allocatedSize.width }
+      return zip(widths, widths.dropFirst()).map { $0 - $1 }
+    }
+    let wide = try steps()
+    main.window.setDefaultSize(width: 360, height: 720)
+    #expect(await MainLoop.run { reader.isAlone })
+    let host = try fixture.timeline.page.host
+    host.activateRow(at: try #require(host.selectedID.flatMap { host.snapshot.index(of: $0) }))
+    #expect(await MainLoop.run { reader.widget.isMapped })
+    await MainLoop.settle(main.window)
+    let narrow = try steps()
+    #expect(zip(narrow, wide).allSatisfy { $0 < $1 * 3 / 4 && $0 > 6 }, "\(narrow), was \(wide)")
+    main.window.setDefaultSize(width: 1200, height: 720)
+    #expect(await MainLoop.run { !reader.isAlone })
+    await MainLoop.settle(main.window)
+    #expect(try steps() == wide)
+    await fixture.close()
+  }
+
   @Test func `sharing and the size of the text have buttons where there is room for them`()
     async throws
   {

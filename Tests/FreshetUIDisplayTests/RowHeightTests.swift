@@ -14,7 +14,7 @@ import Testing
 @Suite(.serialized)
 @MainActor
 struct RowHeightTests {
-  /// Eight articles: a short one under each long one, of which one has a picture.
+  /// Eight articles: a short one under each long one, of which one has a picture and one a sound.
   private static let feed: Answer = {
     let prose = String(repeating: "The river was high in the morning. ", count: 20)
     let entries = (0..<8).map { number in
@@ -22,21 +22,30 @@ struct RowHeightTests {
       <entry><id>urn:article:\(number)</id><title>Article \(number)</title>
       <updated>2026-01-01T00:00:00Z</updated>
       <summary>\(number.isMultiple(of: 2) ? prose : "Short.")</summary>
-      \(number == 4 ? "<media:thumbnail url=\"http://127.0.0.1/a.png\"/>" : "")</entry>
+      \(number == 4 ? "<media:thumbnail url=\"http://127.0.0.1/a.png\"/>" : "")
+      \(number == 6 ? Self.episode : "")</entry>
       """
     }
     return .text(
       """
       <feed xmlns="http://www.w3.org/2005/Atom"
-      xmlns:media="http://search.yahoo.com/mrss/"><id>urn:feed</id><title>Rows</title>
+      xmlns:media="http://search.yahoo.com/mrss/"
+      xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><id>urn:feed</id><title>Rows</title>
       \(entries.joined())</feed>
       """,
       type: "application/atom+xml"
     )
   }()
 
+  private static let episode = """
+    <link rel="enclosure" type="audio/mpeg" href="http://127.0.0.1/a.mp3"/>
+    <itunes:duration>12:34</itunes:duration>
+    """
+
   @Test(arguments: [1200, 360])
-  func `short and long articles, with and without a picture, are as high`(width: Int) async throws {
+  func `short and long articles, with and without a picture or a sound, are as high`(width: Int)
+    async throws
+  {
     let server = try LoopbackServer()
     server.on("/feed", Self.feed)
     let fixture = try WindowFixture()
@@ -49,6 +58,11 @@ struct RowHeightTests {
     let heights = zip(tops.dropFirst(), tops).map { $0 - $1 }
     #expect(heights.count == 7)
     #expect(Set(heights).count == 1, "\(heights)")
+    // The sound and its length stand at the end of the first line.
+    let texts: [[String]] = try rows.map { row in
+      try #require(host.rowWidget(of: row.id)).shownTexts
+    }
+    #expect(texts.map { $0.contains { $0.contains("Audio 12:34") } } == (0..<8).map { $0 == 6 })
     await fixture.close()
   }
 

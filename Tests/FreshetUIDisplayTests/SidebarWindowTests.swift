@@ -124,6 +124,31 @@ struct SidebarWindowTests {
     await sidebar.fixture.close()
   }
 
+  @Test func `NetNewsWire's keys close and open the chosen folder, and all folders`() async throws {
+    let sidebar = try await open()
+    let main = sidebar.fixture.main
+    #expect(await MainLoop.run { sidebar.host.focus(sidebar.feeds[0]) })
+    try await RealKeys.press("alt+shift+Right", in: main.window)
+    let rows = (open: ["0Folder", "1Ada", "0Bob", "0Cleo"], closed: ["0Folder", "0Bob", "0Cleo"])
+    #expect(await sidebar.shows(rows.open))
+    main.library.settings.changePreferences { $0.keys.set = .netNewsWire }
+    for (chosen, close, open) in [
+      (sidebar.folder, "comma", "period"), (sidebar.feeds[1], "semicolon", "apostrophe"),
+    ] {
+      sidebar.host.select(chosen)
+      #expect(await MainLoop.run { main.sidebar.chosen == [chosen] })
+      try await RealKeys.press(close, in: main.window)
+      #expect(await sidebar.shows(rows.closed), "\(close)")
+      try await RealKeys.press(open, in: main.window)
+      #expect(await sidebar.shows(rows.open), "\(open)")
+    }
+    // A feed is no folder.
+    try await RealKeys.press("comma", in: main.window)
+    #expect(await sidebar.shows(rows.open))
+    main.library.settings.changePreferences { $0.keys.set = .freshet }
+    await sidebar.fixture.close()
+  }
+
   @Test func `several feeds are chosen at once, and the menu of one of them is about all`()
     async throws
   {

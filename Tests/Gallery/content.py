@@ -105,7 +105,8 @@ def channel(title, entries, first=0, pictures=False, following=""):
         )
         items.append(
             f"<item><guid>{title}-{number}</guid><link>/page/{number}</link>"
-            f"<title>{html.escape(headline)}</title><pubDate>{moment(1 + number * 5)}</pubDate>"
+            f"<title>{html.escape(headline)}</title>"
+            f"<pubDate>{moment(max(0, 1 + number * 5))}</pubDate>"
             f"<description>{html.escape(summary)}</description>{media}"
             f"<content:encoded>{html.escape(body)}</content:encoded></item>"
         )
@@ -172,6 +173,8 @@ class Web(http.server.ThreadingHTTPServer):
         self.refused = set()
         # Whether the author of the workshop has corrected an article.
         self.is_corrected = False
+        # Whether the author of the harbour has written more.
+        self.has_news = False
 
     def __enter__(self):
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -186,7 +189,7 @@ class Web(http.server.ThreadingHTTPServer):
         """What the feeds and their addresses say, which no catalog translates."""
         clocks = f"{WORKSHOP} {CORRECTED} Workshop workshop hour mp3"
         titles = "Harbour Notes in Pictures The Long Archive Nothing Yet 江城札记 دفاتر الميناء"
-        paths = "harbour pictures chinese arabic paged empty gone broken silent xml"
+        paths = "harbour pictures chinese arabic paged empty gone broken silent locked xml author ada"
         return f"{ENGLISH} {CHINESE} {ARABIC} {STORY} {titles} {paths} {clocks} {records.texts()}"
 
     def address(self, path):
@@ -207,6 +210,9 @@ class Answer(http.server.BaseHTTPRequestHandler):
             return self.answer(200, found, "application/json")
         if path in self.server.refused:
             return self.answer(503, b"", "text/plain")
+        if path == "/locked.xml":
+            asks = {"WWW-Authenticate": 'Basic realm="Harbour"'}
+            return self.answer(401, b"", "text/plain", asks)
         if path == "/silent.xml":
             self.server.ended.wait(120)
             return None
@@ -214,9 +220,10 @@ class Answer(http.server.BaseHTTPRequestHandler):
             hue = sum(path.encode()) % 256
             size = (960, 540) if path.endswith("sea.png") else (192, 144)
             return self.answer(200, picture(*size, hue), "image/png")
+        harbour = (ENGLISH[3:6] if self.server.has_news else []) + ENGLISH * 3
         documents = {
             "/": (SITE, "text/html"),
-            "/harbour.xml": (channel("Harbour Notes", ENGLISH * 3), None),
+            "/harbour.xml": (channel("Harbour Notes", harbour, first=24 - len(harbour)), None),
             "/pictures.xml": (channel("Harbour in Pictures", ENGLISH[:6] * 4, pictures=True), None),
             "/chinese.xml": (channel("江城札记", CHINESE * 3, pictures=True), None),
             "/arabic.xml": (channel("دفاتر الميناء", ARABIC * 3), None),
@@ -236,9 +243,11 @@ class Answer(http.server.BaseHTTPRequestHandler):
             return self.answer(200, f"<article>{STORY}</article>".encode(), "text/html")
         return self.answer(500, b"The database is away.", "text/plain")
 
-    def answer(self, status, body, kind):
-        """Sends one answer."""
+    def answer(self, status, body, kind, more=()):
+        """Sends one answer, with more headers."""
         self.send_response(status)
+        for name, value in dict(more).items():
+            self.send_header(name, value)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()

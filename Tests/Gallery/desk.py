@@ -26,6 +26,10 @@ class Desk:
         self.complaints = self.folder / "complaints.txt"
         self.complaints.write_text("")
         self.window = None
+        # Parts of lines on the error stream that a scene is about.
+        self.expected = []
+        # The program that tells of a network, while a scene has one of its own.
+        self.network_teller = None
         self.environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("XDG_", "WAYLAND"))},
             "FRESHET_DATA_DIR": str(data),
@@ -83,10 +87,15 @@ class Desk:
         )
         return done.returncode
 
-    def open(self, *sources):
+    def open_refreshing(self, *sources):
+        """Opens the window, which refreshes by itself where there is a network for that."""
+        self.open(*sources, refreshes=True)
+
+    def open(self, *sources, refreshes=False):
         """Opens the window, and waits until it shows and no longer changes."""
         width, height = self.look.size
-        options = ["--no-refresh", "--size", f"{width}x{height}"]
+        options = ["--size", f"{width}x{height}"]
+        options += [] if refreshes else ["--no-refresh"]
         options += ["--color-scheme", self.look.scheme]
         if self.look.mirrored:
             options += ["--text-direction", "rtl"]
@@ -101,8 +110,32 @@ class Desk:
         self.run("xdotool", "search", "--sync", "--onlyvisible", "--name", ".", limit=20)
         self.settle()
 
+    def network(self, state):
+        """Lets the window opened next see a network of that state: none, or metered."""
+        self.network_teller = subprocess.Popen(
+            ["/usr/bin/python3", pathlib.Path(__file__).with_name("network.py"), state],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        self.network_teller.stdout.readline()
+        # What stands on the bus of the session is looked for on that of the system.
+        self.environment["DBUS_SYSTEM_BUS_ADDRESS"] = self.environment["DBUS_SESSION_BUS_ADDRESS"]
+        self.environment["GIO_USE_NETWORK_MONITOR"] = "networkmanager"
+
+    def end_network(self):
+        """Lets the window opened next see the network that there is."""
+        if self.network_teller is None:
+            return
+        self.network_teller.terminate()
+        self.network_teller.wait()
+        self.network_teller = None
+        for name in ("DBUS_SYSTEM_BUS_ADDRESS", "GIO_USE_NETWORK_MONITOR"):
+            self.environment.pop(name, None)
+
     def end(self):
         """Ends the window; one that does not end within ten seconds is killed, and said so."""
+        self.end_network()
         if self.window is None:
             return
         self.run(
@@ -181,16 +214,21 @@ class Desk:
             last = now
 
     def names(self):
-        """What a screen reader is told: (role, name, description) of each thing that shows."""
+        """What a screen reader is told: (role, name, description, size) of each thing that shows."""
         walker = pathlib.Path(__file__).with_name("names.py")
         found = []
         for line in self.run("/usr/bin/python3", walker, NAME, limit=60).splitlines():
             parts = line.split("\t")
-            if len(parts) == 3:
+            if len(parts) == 4:
                 found.append(tuple(parts))
         return found
 
+    def expect(self, words):
+        """Takes lines on the error stream with these words for what a scene is about."""
+        self.expected.append(words)
+
     def said(self):
-        """What the window wrote to its error stream, each line once."""
+        """What the window wrote to its error stream unexpectedly, each line once."""
         lines = self.complaints.read_text(errors="replace").splitlines()
-        return list(dict.fromkeys(line for line in lines if line.strip()))
+        told = [line for line in lines if not any(words in line for words in self.expected)]
+        return list(dict.fromkeys(line for line in told if line.strip()))

@@ -13,7 +13,7 @@ import pseudo
 import scenes
 from content import Web
 from desk import Desk
-from looks import LOOKS
+from looks import LOOKS, WIDE
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -28,6 +28,9 @@ BROUGHT = set(
 NAMED = {"push button", "toggle button", "text", "check box", "radio button", "entry"}
 # What GTK calls by the name of its kind, or by the name of the program.
 NAMELESS = {"application", "filler", "panel"}
+# The letters of a text that is whole are that wide on the average, in heights of its line; a line of
+# the interface is no higher than so many pixels, and a label that is stretched has one of the second.
+NARROWEST, HIGHEST, USUAL = 0.4, 24, 16
 STYLE = (
     "body{font:14px sans-serif;margin:2em;background:#888;color:#fff}img{max-width:100%;margin:4px}"
     "figure{display:inline-block;margin:8px;vertical-align:top}figcaption{text-align:center}"
@@ -62,7 +65,7 @@ def faults_of(names, content):
     if len(names) < 10:
         yield "a screen reader is told next to nothing"
     known = set(WORD.findall(content)) | BROUGHT
-    for role, name, description in names:
+    for role, name, description, _ in names:
         # A button that is hidden may have no text yet.
         if role in NAMED and name.startswith(("Gtk", "Adw")):
             yield f"{role} without a name: {name}"
@@ -72,10 +75,21 @@ def faults_of(names, content):
                 yield f"{role} that no catalog gave: {text}"
 
 
+def cuts_of(names):
+    """Texts of the catalog on one line that has no room for them."""
+    for _, name, _, size in names:
+        width, _, height = size.partition("x")
+        if not height or not pseudo.is_disguised(name) or "\n" in name:
+            continue
+        room = NARROWEST * min(int(height), USUAL) * len(name)
+        if 1 < int(width) < room and int(height) <= HIGHEST:
+            yield f"a text is cut to {width} pixels: {name}"
+
+
 def draw(asked, look):
     """Draws the scenes in one look, on the display and in the session at hand."""
     folder = asked.folder / look.name
-    report = {"names": [], "complaints": []}
+    report = {"names": [], "cuts": [], "complaints": []}
     with Web() as web:
         desk = Desk(look, asked.programs, asked.data, folder / "desk")
         try:
@@ -86,8 +100,13 @@ def draw(asked, look):
                     scenes.perform(name, desk, web)
                     (folder / f"{name}.png").write_bytes(desk.look_at())
                     if look.language == pseudo.LOCALE and name not in scenes.OF_THE_TOOLKIT:
-                        found = dict.fromkeys(faults_of(desk.names(), web.texts()))
+                        names = desk.names()
+                        found = dict.fromkeys(faults_of(names, web.texts()))
                         report["names"] += [f"{name}: {fault}" for fault in found]
+                        # In a narrow window some texts may give way; its pictures are looked at.
+                        if look.size == WIDE and name not in scenes.CROWDED:
+                            cuts = dict.fromkeys(cuts_of(names))
+                            report["cuts"] += [f"{name}: {cut}" for cut in cuts]
                 finally:
                     desk.end()
         finally:
@@ -97,8 +116,12 @@ def draw(asked, look):
 
 
 def page(asked, looks):
-    """Writes the page of all pictures, scene by scene; returns the faults that were found."""
-    parts, faults = [], []
+    """Writes the page of all pictures, scene by scene.
+
+    Returns the faults that were found, and the texts that are cut: whether one may be is for those
+    who look at the pictures to say.
+    """
+    parts, faults, cuts = [], [], []
     for name in asked.scenes:
         parts.append(f"<h2>{name}</h2>")
         parts += [
@@ -112,13 +135,14 @@ def page(asked, looks):
             continue
         report = json.loads(file.read_text())
         faults += [f"{look.name}: {line}" for line in report["complaints"] + report["names"]]
-    listed = "".join(f"<li>{html.escape(fault)}</li>" for fault in faults)
+        cuts += [f"{look.name}: {line}" for line in report["cuts"]]
+    listed = "".join(f"<li>{html.escape(line)}</li>" for line in faults + cuts)
     (asked.folder / "index.html").write_text(
         f"<!doctype html><meta charset=utf-8><title>Freshet</title><style>{STYLE}</style>"
         f"<h1>Freshet</h1><ul>{listed}</ul>{''.join(parts)}",
         encoding="utf-8",
     )
-    return faults
+    return faults, cuts
 
 
 def main():
@@ -142,8 +166,8 @@ def main():
             stderr=subprocess.DEVNULL,
             check=False,
         )  # fmt: skip
-    faults = page(asked, looks)
-    print("\n".join(faults))
+    faults, cuts = page(asked, looks)
+    print("\n".join(faults + cuts))
     print(f"{len(looks) * len(asked.scenes)} pictures: {asked.folder / 'index.html'}")
     return 1 if faults else 0
 

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Prints role, name and description of each accessible thing, apart by tabs.
+"""Prints role, name, description and size of each accessible thing, apart by tabs.
+
+The size is that of texts, in pixels, as WIDTHxHEIGHT; nothing for what is no text.
 
 It is a program of its own, as the bus of the screen reader is chosen once for a process.
 """
@@ -7,6 +9,17 @@ It is a program of its own, as the bus of the screen reader is chosen once for a
 import sys
 
 import pyatspi
+
+
+def size(node):
+    """The size of a text on the screen; empty for what is none, or has no place yet."""
+    if node.getRoleName() != "label":
+        return ""
+    try:
+        box = node.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+    except Exception:  # it has no place
+        return ""
+    return f"{box.width}x{box.height}"
 
 
 def descend(node, depth=0):
@@ -17,7 +30,7 @@ def descend(node, depth=0):
         # GTK 4.8 tells of no widget whether it shows, but of each whether it is hidden.
         if depth > 1 and not node.getState().contains(pyatspi.STATE_VISIBLE):
             return
-        yield node.getRoleName(), node.name or "", node.description or ""
+        yield node.getRoleName(), node.name or "", node.description or "", size(node)
         count = node.childCount
     except Exception:  # the widget went while it was asked
         return

@@ -10,6 +10,8 @@ import records
 
 # The scenes whose words are for the most part libadwaita's own.
 OF_THE_TOOLKIT = {"about"}
+# The scenes in which something that matters more takes the room of other texts.
+CROWDED = {"news"}
 # The home folders that scenes begin from.
 EMPTY, READ, TROUBLED = "empty", "read", "troubled"
 
@@ -67,6 +69,35 @@ def correct(desk, web):
 def forget_correction(desk, web):
     """Lets the author's feed be as it was first, for the scenes that follow."""
     web.is_corrected = False
+
+
+def let_be_asked(desk, web):
+    """Lets each feed be asked at once."""
+    forget_polls(desk)
+
+
+def write_more(desk, web):
+    """Lets an author write three more articles; the feed may be asked at once."""
+    web.has_news = True
+    forget_polls(desk)
+
+
+def forget_news(desk, web):
+    """Lets the author's feed be as it was first, for the scenes that follow."""
+    web.has_news = False
+
+
+def remove_library(desk, web):
+    """Removes the library under the window."""
+    folder = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet"
+    for file in folder.glob("library.sqlite*"):
+        file.unlink()
+
+
+def replace_library(desk, web):
+    """Puts a folder in the place of the library, which cannot be opened then."""
+    folder = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
+    folder.mkdir(parents=True)
 
 
 def open_list(desk, web):
@@ -230,4 +261,32 @@ SCENES = {
     "main-menu": (READ, OPEN, ("press", "F10")),
     "export-menu": (READ, OPEN, ("press", "F10", "Down", "Return")),
     "row-menu": (READ, HARBOUR, ("press", "Down", "shift+F10")),
+    # Networks, and servers that wait or ask.
+    "offline": (READ, ("network", "none"), ("open_refreshing", "/harbour.xml")),
+    "metered": (READ, ("network", "metered"), ("open_refreshing", "/harbour.xml")),
+    "refreshing": (
+        READ, ("command", "add", "/silent.xml", "--no-discovery"), let_be_asked, HARBOUR,
+        ("act", "app.refresh-all"), SETTLE,
+    ),
+    "loading": (
+        EMPTY, ("command", "add", "/silent.xml", "--no-discovery"), ("open", "/silent.xml"),
+    ),
+    "password": (
+        EMPTY, OPEN, ("act", "open"), ("type", "/locked.xml"), ("press", "Return"), SETTLE,
+    ),
+    # What arrived while somebody read, and a recording of the feed.
+    "news": (
+        READ, HARBOUR, ("press", "Down", "End"), write_more, ("press", "F5"), SETTLE, forget_news,
+    ),
+    "recorded": (READ, HARBOUR, ("act", "record-feed"), SETTLE, SETTLE),
+    "details-settings": (
+        READ, HARBOUR, ("act", "feed-details"), ("press", *["shift+Tab"] * 10), SETTLE,
+    ),
+    "key-conflict": (
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Right", "Return"),
+        ("press", "Tab", "Tab", "Tab", "Return"), ("press", "n"), SETTLE,
+    ),
+    # A library that went, and one that cannot be opened.
+    "library-gone": (READ, HARBOUR, remove_library, SETTLE),
+    "library-fault": (EMPTY, replace_library, ("expect", "library.sqlite: "), OPEN),
 }  # fmt: skip

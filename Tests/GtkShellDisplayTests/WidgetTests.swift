@@ -29,6 +29,18 @@ struct WidgetTests {
     await close(popover, window)
   }
 
+  @Test func `a font button tells the family that is set, also one that is not installed`() throws {
+    let window = try TestDisplay.window()
+    let button = FontButton(title: "Family")
+    window.setContent(button)
+    var families: [String] = []
+    button.onChanged { [weak button] in families.append(button?.family ?? "") }
+    let names = ["Serif", "No such \"font\""]
+    for name in names { button.family = name }
+    #expect(families == names)
+    window.destroy()
+  }
+
   @Test func `a button whose label wraps needs the width of a word, and takes one line if it can`()
     async throws
   {

@@ -99,6 +99,27 @@ import Testing
     )
   }
 
+  @Test(
+    arguments: [
+      "<a href='/to'><img src='/p.png'></a>",
+      "<p><a href='/to'> <b><img src='/p.png'></b> </a></p>",
+      "<a href='/to'><figure><img src='/p.png'></figure></a>",
+      "<a href='/out'><a href='/to'><img src='/p.png'></a></a>",
+    ]
+  )
+  func `a picture alone keeps the link around it`(html: String) throws {
+    let image = ImageReference(url: try url("http://e.org/p.png"))
+    let figure = Figure(image: image, link: try url("http://e.org/to"))
+    #expect(blocks(html) == [.figure(figure)])
+    var captioned = figure
+    captioned.caption = [.text("Cap")]
+    let caption = "<figcaption>Cap</figcaption>"
+    #expect(blocks("<figure>\(html)\(caption)</figure>") == [.figure(captioned)])
+    #expect(
+      blocks("\(html)<img src='/p.png'>") == [.figure(figure), .figure(Figure(image: image))]
+    )
+  }
+
   @Test func `a picture alone is a figure, one inside text is not`() throws {
     let image = ImageReference(
       url: try url("http://e.org/p.png"),

@@ -44,6 +44,14 @@ void fr_choose_place (GtkWindow *parent,
                       FrFileFunc answered,
                       gpointer data);
 
+/* A button that shows the name of a family of fonts, and asks for another one: GtkFontDialogButton
+ * of GTK 4.10, or GtkFontButton. Its property "font-desc" tells of a choice. */
+GtkWidget *fr_font_button_new (const char *title);
+/** Returns: (transfer full) (nullable): the family's name */
+char *fr_font_button_get_family (GtkWidget *button);
+/* Shows a family, which need not be installed. */
+void fr_font_button_set_family (GtkWidget *button, const char *family);
+
 /* A question over a window: AdwAlertDialog of libadwaita 1.5, which is no window, or
  * AdwMessageDialog. It emits "response" with the name of the answer. */
 GtkWidget *fr_question_new (const char *heading, GtkWidget *extra);

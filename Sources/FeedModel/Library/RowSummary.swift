@@ -23,6 +23,8 @@ package struct RowSummary: Hashable, Sendable {
   package var detailsText: String?
   /// The language of the article, in the form of `LanguageTag`; nil when its feed names none.
   package var language: String?
+  /// The sound or film that comes with the article; nil for none.
+  package var file: RowFile?
 
   /// Makes a summary of a title alone.
   package init(title: String) {

@@ -11,7 +11,7 @@ package import FoundationEssentials
 /// - Shape: the end of each part, as four bytes with the lowest first, and then the parts in UTF-8.
 package struct RowTexts: Hashable, Sendable {
   private enum Part: Int, CaseIterable {
-    case key, feedTitle, title, excerpt, byline, link, thumbnail, base, details, language
+    case key, feedTitle, title, excerpt, byline, link, thumbnail, base, details, language, file
   }
 
   /// The flag in the end of a missing part, which distinguishes it from an empty one.
@@ -29,7 +29,7 @@ package struct RowTexts: Hashable, Sendable {
       rowSummary.excerpt.shortened(to: TextLimits.title),
       rowSummary.byline.shortened(to: TextLimits.title), rowSummary.link,
       rowSummary.thumbnail?.absoluteString, rowSummary.base?.absoluteString,
-      rowSummary.detailsText, rowSummary.language,
+      rowSummary.detailsText, rowSummary.language, rowSummary.file?.text,
     ]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(parts.reduce(Self.headBytes) { $0 + ($1?.utf8.count ?? 0) })
@@ -68,6 +68,8 @@ package struct RowTexts: Hashable, Sendable {
   package var details: ArticleDetails? { text(.details).flatMap { ArticleDetails(text: $0) } }
   /// The language of the article, in the form of `LanguageTag`; nil when its feed names none.
   package var language: String? { text(.language) }
+  /// The sound or film that comes with the article; nil for none.
+  package var file: RowFile? { text(.file).flatMap { RowFile(text: $0) } }
   /// The number of bytes that the texts take.
   package var byteCount: Int { bytes.count }
 
@@ -81,6 +83,7 @@ package struct RowTexts: Hashable, Sendable {
     rowSummary.base = text(.base).flatMap { URL(string: $0) }
     rowSummary.detailsText = text(.details)
     rowSummary.language = language
+    rowSummary.file = file
     return rowSummary
   }
 

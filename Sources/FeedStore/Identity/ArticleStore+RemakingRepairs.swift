@@ -104,7 +104,8 @@ extension ArticleStore {
         sql: """
           UPDATE article SET title = other.title, excerpt = other.excerpt, byline = other.byline,
             link = other.link, thumbnail = other.thumbnail, base = other.base,
-            published = other.published, story = other.story, digest = other.digest
+            published = other.published, story = other.story, digest = other.digest,
+            file = other.file
           FROM article AS other WHERE article.id = ? AND other.id = ?
           """,
         arguments: [id, other]

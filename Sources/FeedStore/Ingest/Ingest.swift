@@ -144,7 +144,7 @@ struct Ingest {
   }
 
   private enum Column: Int, StatementColumn {
-    case digest, title, content, details, language
+    case digest, title, content, details, language, file
   }
 
   private static let storedText = """
@@ -161,7 +161,9 @@ struct Ingest {
     let rowSummary = incoming.rowSummary
     let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
     guard row[Column.digest] as Int64 != digest else {
-      let before: (String?, String?) = (row[Column.details], row[Column.language])
+      let before: (String?, String?, String?) = (
+        row[Column.details], row[Column.language], row[Column.file]
+      )
       return try renewDetails(id, incoming, before: before)
     }
     try database.execute(
@@ -178,17 +180,21 @@ struct Ingest {
     edited.append(id)
   }
 
-  /// Stores the new details and language of an article whose text is the same: they are no version
-  /// of it.
+  /// Stores the new details, language and file of an article whose text is the same: they are no
+  /// version of it.
   private mutating func renewDetails(
     _ id: ArticleID,
     _ incoming: IncomingArticle,
-    before: (details: String?, language: String?)
+    before: (details: String?, language: String?, file: String?)
   ) throws {
-    let next = (details: incoming.rowSummary.detailsText, language: language(of: incoming))
+    let summary = incoming.rowSummary
+    let next = (
+      details: summary.detailsText, language: language(of: incoming), file: summary.file?.text
+    )
     guard next != before else { return }
-    try database.cachedStatement(sql: "UPDATE article SET details = ?, language = ? WHERE id = ?")
-      .execute(arguments: [next.details, next.language, id])
+    let sql = "UPDATE article SET details = ?, language = ?, file = ? WHERE id = ?"
+    try database.cachedStatement(sql: sql)
+      .execute(arguments: [next.details, next.language, next.file, id])
     report.renewed.append(id)
   }
 
@@ -225,7 +231,7 @@ struct Ingest {
     try database.cachedStatement(
       sql: """
         \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
-          digest, details, language) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          digest, details, language, file) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
     .execute(
@@ -236,7 +242,7 @@ struct Ingest {
         incoming.article.date.map { Self.seconds($0) },
         rowSummary.link.map { Digest64.of(Self.story($0)) },
         Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link),
-        rowSummary.detailsText, language(of: incoming),
+        rowSummary.detailsText, language(of: incoming), rowSummary.file?.text,
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")

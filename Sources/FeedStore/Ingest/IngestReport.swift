@@ -8,7 +8,8 @@ package struct IngestReport: Hashable, Sendable {
   package internal(set) var added: [ArticleID] = []
   /// The articles whose text changed; the text before is stored as a version.
   package internal(set) var changed: [ArticleID] = []
-  /// The articles of which only details or language changed; nothing of them is told to the reader.
+  /// The articles of which only details, language or file changed; nothing of them is told to the
+  /// reader.
   package internal(set) var renewed: [ArticleID] = []
   /// The number of articles that were known before.
   package internal(set) var known = 0

@@ -9,7 +9,7 @@ struct StoredArticleRecord: FetchableRecord {
   /// The columns of the statement, in its order.
   private enum Column: Int, StatementColumn {
     case id, feed, key, date, isRead, isStarred, title, excerpt, byline, link, thumbnail, base
-    case published, givenTitle, feedTitle, address, tags, details, language
+    case published, givenTitle, feedTitle, address, tags, details, language, file
 
     var sql: String {
       switch self {
@@ -43,6 +43,7 @@ struct StoredArticleRecord: FetchableRecord {
         """
       case .details: "article.details"
       case .language: "article.language"
+      case .file: "article.file"
       }
     }
   }
@@ -66,6 +67,7 @@ struct StoredArticleRecord: FetchableRecord {
     rowSummary.base = Self.url(row[Column.base])
     rowSummary.detailsText = row[Column.details]
     rowSummary.language = row[Column.language]
+    rowSummary.file = (row[Column.file] as String?).flatMap { RowFile(text: $0) }
     let address = Self.url(row[Column.address])
     let title = LibraryFeed.title(
       (row[Column.feedTitle] ?? "", row[Column.givenTitle]),

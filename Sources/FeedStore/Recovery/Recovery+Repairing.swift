@@ -33,8 +33,8 @@ extension Recovery {
     tables["status"]?.doubtful = doubtful
   }
 
-  /// The statements that repair references to missing rows, and details and languages that are
-  /// noise.
+  /// The statements that repair references to missing rows, and details, languages and files that
+  /// are noise.
   private static let orphans = """
     UPDATE folder SET parentID = NULL
       WHERE parentID IS NOT NULL AND parentID NOT IN (SELECT id FROM folder);
@@ -44,6 +44,7 @@ extension Recovery {
     DELETE FROM article WHERE id NOT IN (SELECT id FROM status);
     UPDATE article SET details = NULL WHERE details IS NOT NULL AND NOT json_valid(details);
     UPDATE article SET language = NULL WHERE language GLOB '*[^a-z0-9-]*';
+    UPDATE article SET file = NULL WHERE file GLOB '*[^a-z0-9 ]*';
     DELETE FROM body WHERE id NOT IN (SELECT id FROM article);
     DELETE FROM version WHERE statusID NOT IN (SELECT id FROM status);
     DELETE FROM repair WHERE statusID NOT IN (SELECT id FROM status);

@@ -58,6 +58,11 @@
         sql: "SELECT 1 FROM article WHERE ROWS AND language GLOB '*[^a-z0-9-]*'"
       ),
       Rule(
+        name: "a file of a row is a kind and seconds",
+        table: "article",
+        sql: "SELECT 1 FROM article WHERE ROWS AND file GLOB '*[^a-z0-9 ]*'"
+      ),
+      Rule(
         name: "a gap is one of its article's feed",
         table: "gap",
         sql: """

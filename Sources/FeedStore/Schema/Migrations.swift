@@ -57,6 +57,10 @@ enum Migrations {
         sql: "CREATE TABLE pause (host TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID"
       )
     }
+    let tenth = "10: files of rows"
+    migrator.registerMigration(tenth, foreignKeyChecks: .immediate) { database in
+      try database.execute(sql: "ALTER TABLE article ADD COLUMN file TEXT")
+    }
     return migrator
   }
 

@@ -30,5 +30,6 @@ extension RowSummary {
     link = article.linkText
     thumbnail = RowExcerpt.thumbnail(of: article, baseURL: base)
     self.base = base
+    file = RowFile(of: article)
   }
 }

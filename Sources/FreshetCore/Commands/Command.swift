@@ -196,6 +196,14 @@ package enum Command: String, CaseIterable, Sendable {
   case nextList = "next-list"
   /// Shows the list above in the sidebar.
   case previousList = "previous-list"
+  /// Shows the content of the folders that are chosen in the sidebar.
+  case openFolder = "open-folder"
+  /// Shows only the own rows of the folders that are chosen in the sidebar.
+  case closeFolder = "close-folder"
+  /// Shows the content of all folders in the sidebar.
+  case openAllFolders = "open-folders"
+  /// Shows only the own rows of all folders in the sidebar.
+  case closeAllFolders = "close-folders"
   /// Moves the keyboard to the next pane.
   case nextPane = "next-pane"
   /// Moves the keyboard to the pane before.

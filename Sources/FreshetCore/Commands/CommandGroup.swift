@@ -37,8 +37,9 @@ extension Command {
       .markDayOldRead, .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories,
       .comfortableRows, .cosyRows, .compactRows:
       .list
-    case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane,
-      .previousPane, .toggleSidebar, .hideRead:
+    case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder,
+      .closeFolder, .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar,
+      .hideRead:
       .panes
     case .open, .importSubscriptions, .exportSubscriptions, .exportStarredPage,
       .exportStarredFeed, .starters, .openSample, .refreshAll, .stopRefreshing,

@@ -17,6 +17,10 @@ extension Messages {
     case .showAll: localize("Show All Articles")
     case .nextList: localize("Next List")
     case .previousList: localize("Previous List")
+    case .openFolder: localize("Open Folder")
+    case .closeFolder: localize("Close Folder")
+    case .openAllFolders: localize("Open All Folders")
+    case .closeAllFolders: localize("Close All Folders")
     case .nextPane: localize("Next Pane")
     case .previousPane: localize("Previous Pane")
     case .toggleSidebar: localize("Show or Hide the Sidebar")
@@ -62,6 +66,14 @@ extension Messages {
       .printArticle, .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
       .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories:
       articleText(of: command)
+    }
+  }
+
+  /// Returns the words for a command in the menu of a picture that leads somewhere.
+  package func text(of command: LinkCommand) -> String {
+    switch command {
+    case .openLink: localize("Open Link of Picture")
+    case .copyAddress: localize("Copy Link of Picture")
     }
   }
 
@@ -115,12 +127,13 @@ extension Messages {
     case .oldestFirst: localize("Oldest First")
     case .groupStories: localize("Group Duplicate Stories")
     case .showNewest, .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday,
-      .showUnread, .showStarred, .showAll, .nextList, .previousList, .nextPane, .previousPane,
-      .toggleSidebar, .hideRead, .comfortableRows, .cosyRows, .compactRows, .open,
-      .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed,
-      .starters, .openSample, .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles,
-      .refetch, .recordFeed, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts,
-      .rules, .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
+      .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder, .closeFolder,
+      .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead,
+      .comfortableRows, .cosyRows, .compactRows, .open, .importSubscriptions,
+      .exportSubscriptions, .exportStarredPage, .exportStarredFeed, .starters, .openSample,
+      .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles, .refetch, .recordFeed,
+      .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules, .undo, .redo,
+      .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       command.rawValue
     }
   }

@@ -19,6 +19,10 @@ extension Messages {
   package var pageColors: String { localize("Page Colors") }
   /// The row of the letters of articles.
   package var textFont: String { localize("Font") }
+  /// The row of the family of the letters of articles.
+  package var fontFamily: String { localize("Font Family") }
+  /// The row of the height of a line of articles.
+  package var lineHeight: String { localize("Line Height") }
   /// The row of the width of articles.
   package var textWidth: String { localize("Width") }
 
@@ -132,7 +136,18 @@ extension Messages {
     case .serif: localize("Serif")
     case .sansSerif: localize("Sans Serif")
     case .monospace: localize("Monospace")
+    case .named: localize("Another Font")
     }
+  }
+
+  /// Returns a height of a line in words.
+  ///
+  /// - Parameter tenths: tenths of the size of the text; nil for the usual height.
+  /// - Returns: a number of the reader's language, or a word.
+  package func lineHeight(_ tenths: Int?) -> String {
+    guard let tenths else { return localize("Usual", context: "line height") }
+    // Translators: the height of a line, in sizes of its letters; with the sign of your language.
+    return localize("{whole}.{tenths}", ["whole": "\(tenths / 10)", "tenths": "\(tenths % 10)"])
   }
 
   /// Returns the name of a width.

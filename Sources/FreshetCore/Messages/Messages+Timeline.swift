@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
+
 // The strings of a list of articles.
 extension Messages {
   /// The text of the page that is shown while a search has no result yet.
@@ -106,6 +108,28 @@ extension Messages {
     ]
     .filter { !$0.isEmpty }
     .joined(separator: ", ")
+  }
+
+  /// Returns the name of the kind of a row's file.
+  func kind(_ kind: RowFile.Kind) -> String {
+    switch kind {
+    case .audio: self.kind(LinkCard.Kind.audio)
+    case .video: self.kind(LinkCard.Kind.video)
+    }
+  }
+
+  /// Returns the words of a screen reader for the file of a row.
+  ///
+  /// - Returns: the kind, and the length in minutes if it is known.
+  func spoken(_ file: RowFile) -> String {
+    guard let seconds = file.seconds else { return kind(file.kind) }
+    let minutes = max(1, (seconds + 30) / 60)
+    return localizePlural(
+      "{kind} of {count} minute",
+      "{kind} of {count} minutes",
+      minutes,
+      ["kind": kind(file.kind)]
+    )
   }
 
   /// Returns the words of a screen reader for an article's tags.

@@ -24,6 +24,8 @@ package struct ReadingStyle: Codable, Hashable, Sendable {
     case sansSerif = "sans-serif"
     /// Letters that are all of one width.
     case monospace
+    /// The letters of the family that the reader named.
+    case named
   }
 
   /// The width of the text.
@@ -52,8 +54,22 @@ package struct ReadingStyle: Codable, Hashable, Sendable {
   package var page = Page.desktop
   /// The letters of the text.
   package var font = Font.interface
+  /// The family of the letters of `Font.named`, which need not be installed; empty for none.
+  package var family = ""
+  /// The height of a line; nil for the usual one, which is higher for Chinese, Japanese and Korean.
+  ///
+  /// - Units: tenths of the size of the text; one of `lineHeights`.
+  package var lineHeight: Int?
   /// The width of the text.
   package var width = Width.normal
+
+  /// The heights of a line that a reader can choose, in tenths of the size of the text.
+  package static let lineHeights = Array(13...20)
+
+  private enum CodingKeys: String, CodingKey {
+    case page, font, family, width
+    case lineHeight = "line-height"
+  }
 
   /// Creates the usual look.
   package init() {}
@@ -69,6 +85,9 @@ package struct ReadingStyle: Codable, Hashable, Sendable {
     }
     page = try choice(.page, .desktop)
     font = try choice(.font, .interface)
+    family = try values.decodeIfPresent(String.self, forKey: .family) ?? ""
+    lineHeight = try values.decodeIfPresent(Int.self, forKey: .lineHeight)
+      .flatMap { Self.lineHeights.contains($0) ? $0 : nil }
     width = try choice(.width, .normal)
   }
 }
@@ -111,20 +130,53 @@ extension ReadingStyle {
   /// The style classes of all pages.
   package static let pageClasses = ["page-light", "page-dark", "page-sepia", "page-dark-sepia"]
 
+  /// The style class of articles with the chosen height of a line; nil for the usual height.
+  package var lineClass: String? { lineHeight.map(Self.lineClass) }
+
+  /// The style classes of all heights of a line.
+  package static let lineClasses = lineHeights.map(lineClass)
+
+  private static func lineClass(_ tenths: Int) -> String { "lines-\(tenths)" }
+
   /// Returns the style sheet of articles and comments.
   ///
   /// - Returns: rules in GTK's CSS.
   package func sheet(_ size: TextSize) -> String {
-    let family =
-      switch font {
-      case .interface: ""
-      case .serif: " font-family: serif;"
-      case .sansSerif: " font-family: sans-serif;"
-      case .monospace: " font-family: monospace;"
-      }
+    let letters = families.map { " font-family: \($0.joined(separator: ", "));" } ?? ""
     return """
-      .reader-page, .reply-row { font-size: \(size.points)pt;\(family) }
+      .reader-page, .reply-row { font-size: \(size.points)pt;\(letters) }
       """
+  }
+
+  /// The families of fonts in GTK's CSS, the first one that is installed first; nil for that of the
+  /// interface.
+  private var families: [String]? {
+    switch font {
+    case .interface: nil
+    case .serif: ["serif"]
+    case .sansSerif: ["sans-serif"]
+    case .monospace: ["monospace"]
+    case .named: family.isEmpty ? nil : [quotedFamily, "sans-serif"]
+    }
+  }
+
+  /// The name of the family as a string of CSS, which it cannot end.
+  private var quotedFamily: String {
+    let letters = family.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return letters.reduce(into: "\"") { text, letter in
+      if letter == "\"" || letter == "\\" { text += "\\" }
+      text.unicodeScalars.append(letter)
+    } + "\""
+  }
+
+  /// The families of fonts in which articles are printed, as Pango lists them.
+  package var printedFamilies: String {
+    switch font {
+    case .interface, .sansSerif: "sans-serif"
+    case .serif: "serif"
+    case .monospace: "monospace"
+    case .named: family.isEmpty ? "sans-serif" : "\(family),sans-serif"
+    }
   }
 
   /// Returns the largest width of the text.

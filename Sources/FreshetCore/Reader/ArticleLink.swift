@@ -44,7 +44,9 @@ private struct LinkSearch {
       case .heading(_, let inlines), .paragraph(let inlines): read(inlines)
       case .list(let list): for blocks in list.items { read(blocks) }
       case .quote(let blocks): read(blocks)
-      case .figure(let figure): read(figure.caption)
+      case .figure(let figure):
+        if let url = figure.link { add(figure.image.alternativeText, url) }
+        read(figure.caption)
       case .table(let table):
         read(table.caption)
         for cell in table.header + table.rows.joined() { read(cell) }

@@ -111,11 +111,7 @@ package struct MarkdownText: Sendable {
   }
 
   private func text(of figure: Figure) -> String {
-    let image = figure.image
-    let picture =
-      hasMarks
-      ? "!" + Self.link(Self.escaped(image.alternativeText), to: image.url)
-      : InlineText.standIn(for: image)
+    let picture = hasMarks ? text(of: figure.inline) : InlineText.standIn(for: figure.image)
     return [picture, text(of: figure.caption)].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 

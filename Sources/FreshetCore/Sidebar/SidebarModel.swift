@@ -127,8 +127,21 @@ package final class SidebarModel {
   ///   - folder: the folder.
   ///   - isOpen: whether its content is shown.
   package func setOpen(_ folder: FolderID, _ isOpen: Bool) {
-    guard folded.contains(folder) == isOpen else { return }
-    if isOpen { folded.remove(folder) } else { folded.insert(folder) }
+    fold(isOpen ? folded.subtracting([folder]) : folded.union([folder]))
+  }
+
+  /// Shows the content of all folders, or only their own rows.
+  ///
+  /// The next run shows them in the same way.
+  ///
+  /// - Parameter isOpen: whether their content is shown.
+  package func setAllOpen(_ isOpen: Bool) {
+    fold(isOpen ? [] : Set(outline?.library.folders.map(\.id) ?? []))
+  }
+
+  private func fold(_ next: Set<FolderID>) {
+    guard next != folded else { return }
+    folded = next
     showOutline()
     onChanged()
     settings.remember(folded, as: Self.foldedSetting)

@@ -44,9 +44,24 @@ extension ArticleRow {
     )
   }
 
+  /// The sound or film that comes with the article, and its length, in few words; empty for none.
+  package var fileText: String {
+    guard let file = summary.file, let words else { return "" }
+    return [words.builder.messages.kind(file.kind), file.playingTime].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The same for a screen reader.
+  private var spokenFile: String {
+    guard let file = summary.file, let words else { return "" }
+    return words.builder.messages.spoken(file)
+  }
+
   /// The whole row as one spoken sentence.
   package var spokenText: String {
-    guard let record else { return Self.sentence([title, summary.byline, timeText, marksText]) }
+    guard let record else {
+      return Self.sentence([title, summary.byline, spokenFile, timeText, marksText])
+    }
     let names = record.names()
     var parts = record.isTextAlone ? names + [record.text] : [title] + names
     if form == .comment {

@@ -71,10 +71,10 @@ final class RowWords: Sendable {
   /// The details of an article that is a record.
   let details: ArticleDetails?
 
-  /// Creates the parts; nil for a row that has a title and no details.
+  /// Creates the parts; nil for a row that has a title, and neither details nor a file.
   fileprivate init?(_ summary: ArticleSummary, _ builder: TimelineRowBuilder) {
     details = summary.details
-    guard details != nil || summary.title.isEmpty else { return nil }
+    guard details != nil || summary.title.isEmpty || summary.file != nil else { return nil }
     self.builder = builder
   }
 }

@@ -82,6 +82,9 @@ package struct ArticleSummary: Hashable, Sendable, Identifiable {
   var author: String { texts.byline }
   /// The article's page.
   var link: URL? { texts.link.flatMap { URL(string: $0) } }
+  /// The sound or film that comes with the article; nil for none, and for a record, whose facts
+  /// tell it.
+  var file: RowFile? { texts.hasDetails ? nil : texts.file }
   /// The details of an article that is a record; they are decoded each time.
   var details: ArticleDetails? { texts.hasDetails ? texts.details : nil }
   /// The names of its feeds in a list of several; empty in the list of one.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import FeedStore
 import Foundation
 
@@ -20,6 +21,13 @@ package final class Trace {
     case pageCommitted(feed: String, items: Int, rows: Int, pages: Int)
     /// All work has ended.
     case idle(rows: Int)
+    /// A command was asked for, by a key, a menu or a button.
+    case command(Command)
+    /// The first lines of a portion of an article's text were laid out.
+    case textShown(article: ArticleID, portion: Int)
+    /// The reader reached the end of an article; the counts are those of its portions, and of the
+    /// pictures that came near the visible part.
+    case readToEnd(article: ArticleID, portions: Int, pictures: Int)
     /// The dispatches of the main loop in the last second.
     case dispatches(DispatchFigures)
   }
@@ -56,6 +64,11 @@ package final class Trace {
     var longestMs: Double?
     var busiestMs: Double?
     var computingMs: Double?
+    var command: String?
+    var article: Int64?
+    var portion: Int?
+    var portions: Int?
+    var pictures: Int?
   }
 
   private let file: FileHandle
@@ -90,6 +103,17 @@ package final class Trace {
       case .pageCommitted(let feed, let items, let rows, let pages):
         Line(ms: ms, event: "page-committed", feed: feed, items: items, rows: rows, pages: pages)
       case .idle(let rows): Line(ms: ms, event: "idle", rows: rows)
+      case .command(let command): Line(ms: ms, event: "command", command: command.rawValue)
+      case .textShown(let article, let portion):
+        Line(ms: ms, event: "text-shown", article: article.rawValue, portion: portion)
+      case .readToEnd(let article, let portions, let pictures):
+        Line(
+          ms: ms,
+          event: "read-to-end",
+          article: article.rawValue,
+          portions: portions,
+          pictures: pictures
+        )
       case .dispatches(let figures):
         Line(
           ms: ms,

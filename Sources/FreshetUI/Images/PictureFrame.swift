@@ -31,6 +31,8 @@ package final class PictureFrame {
     let failureText: String
     /// The text under the picture; may be empty.
     let caption: String
+    /// The address to which the picture leads; nil for none.
+    var link: URL?
     /// The size of the picture itself; nil before it has arrived.
     fileprivate(set) var own: PictureShape?
 
@@ -94,6 +96,7 @@ package final class PictureFrame {
     button.horizontalAlignment = .start
     let name = [messages.openPicture, source.alternativeText].filter { !$0.isEmpty }
     button.setAccessibleLabel(name.joined(separator: ": "))
+    if let link = source.link { button.setAccessibleDescription(InlineText.shown(link)) }
     let isSilent = source.isHeld && source.alternativeText.isEmpty
     text = isSilent ? source.failureText : source.alternativeText
   }
@@ -113,6 +116,8 @@ package final class PictureFrame {
 
   /// Whether the frame has its content.
   var isNear: Bool { content != nil }
+  /// Whether the frame had its content at some time.
+  private(set) var wasNear = false
 
   /// Makes the content, and requests the picture, which is shown when it has arrived.
   ///
@@ -122,6 +127,7 @@ package final class PictureFrame {
       let content = PictureContent(words: text, alternativeText: source.alternativeText)
       overlay.addOverlay(content.widget)
       self.content = content
+      wasNear = true
     }
     guard !isFilled, !hasFailed, !source.isHeld else { return }
     isFilled = true

@@ -88,7 +88,10 @@ package final class Session {
     let start = Task { [main] in await main.start(addresses) }
     work.append(start)
     main.window.present()
-    if logs.trace != nil { watchDispatches() }
+    if logs.trace != nil {
+      watchDispatches()
+      watchReading()
+    }
     if options.screenshotPath != nil || options.scrollsToEnd || logs.trace != nil {
       work.append(
         Task { [weak self] in
@@ -129,6 +132,17 @@ package final class Session {
       self?.reportPage(of: timeline, pages: pages, rows: change.snapshot.rowCount)
     }
     observations.append(observation)
+  }
+
+  /// Traces the commands, and the texts that they lead to.
+  private func watchReading() {
+    main.onCommand = { [weak self] in self?.write(.command($0)) }
+    main.reader.events.onTextShown = { [weak self] in
+      self?.write(.textShown(article: $0, portion: $1))
+    }
+    main.reader.events.onEnd = { [weak self] in
+      self?.write(.readToEnd(article: $0, portions: $1, pictures: $2))
+    }
   }
 
   private func reportPage(of timeline: TimelineModel, pages: Int, rows: Int) {

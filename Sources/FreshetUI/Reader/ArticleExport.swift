@@ -89,9 +89,9 @@ final class ArticleExport {
       )
       await self?.addPictures(to: &article)
       guard !Task.isCancelled else { return }
-      let family = parts.sheet.style.look.printedFamily
+      let families = parts.sheet.style.look.printedFamilies
       act(
-        PrintedText(article.paragraphs, title: model.title, family: family) {
+        PrintedText(article.paragraphs, title: model.title, family: families) {
           parts.messages.page($0, of: $1)
         }
       )
@@ -129,17 +129,6 @@ final class ArticleExport {
       guard let picture else { continue }
       pixels += picture.width * picture.height
       article.show(picture, at: paragraph)
-    }
-  }
-}
-
-extension ReadingStyle {
-  /// The family of fonts in which articles are printed.
-  fileprivate var printedFamily: String {
-    switch font {
-    case .interface, .sansSerif: "sans-serif"
-    case .serif: "serif"
-    case .monospace: "monospace"
     }
   }
 }

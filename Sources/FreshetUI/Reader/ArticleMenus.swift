@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
+import FoundationEssentials
 import FreshetCore
 import GtkLists
 import GtkShell
@@ -25,7 +26,7 @@ final class ArticleMenus {
     button.setTooltip(messages.articleMenu)
     button.setAccessibleLabel(messages.articleMenu)
     let more = Menu()
-    more.append(section: [.findInArticle], messages)
+    more.append(section: [.findInArticle, .links], messages)
     more.append(section: [.copyLink, .sendByMail], messages)
     let copies = Menu()
     for command in Self.copies { copies.append(command, messages) }
@@ -67,12 +68,24 @@ final class ArticleMenus {
   /// - Parameters:
   ///   - pane: the pane, which holds the menu.
   ///   - widget: the widget with the point.
-  ///   - x: pixels from the left edge of the widget.
-  ///   - y: pixels from its upper edge.
-  func show(in pane: Box, at widget: Widget, x: Double, y: Double) {
+  ///   - point: the point, in pixels from the upper left corner of the widget.
+  ///   - link: the address to which the picture at the point leads; nil for none.
+  func show(in pane: Box, at widget: Widget, _ point: (x: Double, y: Double), of link: URL?) {
     bubble?.leave()
-    let popover = Popover(menu: menu)
+    let popover = Popover(menu: link.map(menu(ofPictureTo:)) ?? menu)
     bubble = popover
-    popover.popUp(in: pane, at: widget, x: x, y: y)
+    popover.popUp(in: pane, at: widget, x: point.x, y: point.y)
+  }
+
+  /// Returns the menu of a picture that leads somewhere: its link, and the entries of texts.
+  private func menu(ofPictureTo link: URL) -> Menu {
+    let menu = Menu()
+    menu.append(
+      section: LinkCommand.allCases.map { command in
+        (label: messages.text(of: command), action: command.action(on: link))
+      }
+    )
+    menu.append(section: self.menu)
+    return menu
   }
 }

@@ -12,6 +12,8 @@ final class ArticlePortions {
   private(set) var last = 0
   /// The button that shows the rest of a long article; nil while there is none.
   private(set) var restButton: Button?
+  /// The index of a portion of which the first lines are there, but not laid out yet; nil for none.
+  private var unseen: Int?
   /// Whether a portion is still being read.
   private(set) var isLoading = false
   /// The reading of the portion that was requested last.
@@ -59,6 +61,7 @@ final class ArticlePortions {
     if number == 0 { prepare(for: portion.document) }
     builder.add(portion.document.blocks)
     builder.buildSlice()
+    unseen = number
     parts.sheet.awaitLayout()
     while !builder.isDone {
       await Frames.next(of: parts.pane)
@@ -85,6 +88,13 @@ final class ArticlePortions {
       let title = InlineMarkup.markup(for: [.text(text.text)], in: builder.language)
       text.label.setMarkup(title)
     }
+  }
+
+  /// Reports a portion whose first lines have been laid out.
+  func reportShown() {
+    guard let number = unseen else { return }
+    unseen = nil
+    parts.events.onTextShown(text.model.item.id, number)
   }
 
   private func offerRest() {

@@ -10,6 +10,8 @@ final class ArticleSheet {
   private static let columnPadding = 36
   /// A width in pixels that no pane has.
   private static let wholePane = 100_000
+  /// The style class of a sheet that may be as narrow as a phone.
+  private static let narrowClass = "narrow-page"
   /// The style class of articles in Chinese, Japanese or Korean.
   static let eastAsianClass = "east-asian"
 
@@ -17,6 +19,17 @@ final class ArticleSheet {
   let scroller: ScrolledWindow
   /// The article in it, from its heading to its foot.
   let column = Box(.vertical)
+  /// Whether the sheet may be as narrow as a phone, where lists in lists stand less far in.
+  var isNarrow = false {
+    didSet {
+      if isNarrow {
+        column.addCSSClass(Self.narrowClass)
+      } else {
+        column.removeCSSClass(Self.narrowClass)
+      }
+    }
+  }
+
   /// The look of articles, and the size of their texts.
   private(set) var style = (look: ReadingStyle(), size: TextSize.usual)
 
@@ -70,12 +83,15 @@ final class ArticleSheet {
   }
 
   private func showStyle() {
-    let column = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
-    clamp.maximumSize = column.map { $0 + Self.columnPadding } ?? Self.wholePane
+    let width = style.look.columnWidth(style.size, dotsPerInch: Appearance.dotsPerInch)
+    clamp.maximumSize = width.map { $0 + Self.columnPadding } ?? Self.wholePane
     let (isDark, isHighContrast) = (Appearance.isDark, Appearance.isHighContrast)
     let page = style.look.pageClass(isDark: isDark, isHighContrast: isHighContrast)
     for name in ReadingStyle.pageClasses where name != page { scroller.removeCSSClass(name) }
     if let page { scroller.addCSSClass(page) }
+    let lines = style.look.lineClass
+    for name in ReadingStyle.lineClasses where name != lines { column.removeCSSClass(name) }
+    if let lines { column.addCSSClass(lines) }
     if style.look.isDimming(isDark: isDark, isHighContrast: isHighContrast) {
       scroller.addCSSClass(ReadingStyle.dimmingClass)
     } else {

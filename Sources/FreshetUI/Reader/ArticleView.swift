@@ -177,8 +177,14 @@ final class ArticleView {
     parts.events.onReadAnew(reading)
   }
 
+  /// Reports that the reader has reached the end.
+  func reportEnd() {
+    parts.events.onEnd(text.model.item.id, portions.last + 1, builder.window.seenCount)
+  }
+
   /// Notes the place of the reader, loads pictures near it, and releases others.
   func update() {
+    portions.reportShown()
     place.note(shown: portions.last)
     if builder.window.update(in: parts.sheet.scroller) { parts.sheet.awaitLayout() }
   }

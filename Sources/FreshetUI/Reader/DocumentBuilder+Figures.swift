@@ -20,7 +20,8 @@ extension DocumentBuilder {
         size: (image.width, image.height),
         alternativeText: image.alternativeText,
         failureText: pictures.isHeld ? messages.pictureHeld : messages.noPicture,
-        caption: caption
+        caption: caption,
+        link: figure.link.flatMap { $0.leadsOut ? $0 : nil }
       ),
       by: pictures.loader,
       messages

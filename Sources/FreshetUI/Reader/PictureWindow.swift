@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FoundationEssentials
 import GtkShell
 
 /// The pictures of an article, of which only those near the visible part are in memory.
@@ -23,9 +24,27 @@ final class PictureWindow {
   /// The frames of pictures, from top to bottom.
   private(set) var frames: [PictureFrame] = []
 
+  /// The number of pictures that were near the visible part so far.
+  private(set) var seenCount = 0
+
   /// Adds a frame below the others.
   func append(_ frame: PictureFrame) {
     frames.append(frame)
+  }
+
+  /// Returns the address to which a picture leads that is at a point, or has the keyboard focus.
+  ///
+  /// - Parameters:
+  ///   - point: the point in the pane, in pixels; nil for the keyboard focus.
+  ///   - pane: the scrolling view of the article.
+  /// - Returns: nil for another place, and for a picture without a link.
+  func link(at point: (x: Double, y: Double)?, in pane: Widget) -> URL? {
+    frames.first { frame in
+      guard frame.source.link != nil else { return false }
+      guard let point else { return frame.widget.containsFocus }
+      return frame.widget.contains(x: point.x, y: point.y, of: pane)
+    }?
+    .source.link
   }
 
   /// Loads the pictures that are near the visible part, and releases those that are far from it.
@@ -51,6 +70,7 @@ final class PictureWindow {
       if distance <= height * Self.screensAhead, hasMemory {
         if !frame.isNear { made += 1 }
         guard made <= Self.mostAtOnce else { return true }
+        if !frame.wasNear { seenCount += 1 }
         frame.fill()
       } else if distance > height * Self.grasp || !hasMemory {
         frame.empty()

@@ -49,6 +49,11 @@ final class ReaderEvents {
   var onFailure: (String) -> Void = { _ in }
   /// Called when the text that is shown was chosen, or replaced by the feed's.
   var onTextChosen: () -> Void = {}
+  /// Called with the index of a portion whose first lines were laid out.
+  var onTextShown: (_ article: ArticleID, _ portion: Int) -> Void = { _, _ in }
+  /// Called when the reader wants to go on at the end of an article, with the number of its
+  /// portions, and of the pictures that came near the visible part.
+  var onEnd: (_ article: ArticleID, _ portions: Int, _ pictures: Int) -> Void = { _, _, _ in }
   /// Called when the keyboard focus is to go to the article.
   var onFocusWanted: () -> Void = {}
   /// Called with a reading by which the article is to be shown anew.

@@ -16,20 +16,34 @@ extension ReaderView {
     case ended
   }
 
+  /// The keys that show a menu.
+  private static let menuKeys: Set<String> = ["Menu", "<Shift>F10"]
+
   /// Shows the menu of the article at a point of the pane.
   func showMenu(atX x: Double, y: Double) {
-    guard hasArticle else { return }
-    menus.show(in: widget, at: scroller, x: x, y: y)
+    guard let article else { return }
+    let link = article.builder.window.link(at: (x, y), in: scroller)
+    menus.show(in: widget, at: scroller, (x, y), of: link)
   }
 
-  /// Handles a key while the article has the keyboard focus, and no text or button in it.
+  /// Shows the menu of the picture with the keyboard focus.
+  ///
+  /// - Returns: false while no picture that leads somewhere has it.
+  private func showPictureMenu() -> Bool {
+    guard let link = article?.builder.window.link(at: nil, in: scroller) else { return false }
+    menus.show(in: widget, at: scroller, (0, 0), of: link)
+    return true
+  }
+
+  /// Handles a key while the article has the keyboard focus, and no text or button in it, or a
+  /// picture.
   ///
   /// - Parameter key: the key in GTK's form.
   /// - Returns: whether it was handled.
   func handle(_ key: String) -> Bool {
-    guard scroller.isFocus else { return false }
+    guard scroller.isFocus else { return Self.menuKeys.contains(key) && showPictureMenu() }
     switch key {
-    case "Menu", "<Shift>F10": showMenu(atX: 0, y: 0)
+    case _ where Self.menuKeys.contains(key): showMenu(atX: 0, y: 0)
     // GTK goes from a view that has the focus itself past all that is in it.
     case "Tab": return page.moveFocusInside()
     case "Left" where !scroller.isRightToLeft, "Right" where scroller.isRightToLeft: onLeave()
@@ -52,6 +66,7 @@ extension ReaderView {
     if scroller.scrollByPage(isForward: isForward) { return .scrolled }
     if isLoading { return .loading }
     if isForward, article?.portions.restButton?.activate() == true { return .scrolled }
+    if isForward, let article { article.reportEnd() }
     return .ended
   }
 

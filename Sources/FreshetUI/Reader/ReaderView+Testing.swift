@@ -130,15 +130,18 @@ extension ReaderView {
     article?.builder.texts[index].label.select(range)
   }
 
+  /// The button of a picture of the article; nil without one.
+  package func pictureButton(_ index: Int) -> Widget? {
+    guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
+      return nil
+    }
+    return frames[index].widget
+  }
+
   /// Presses a picture of the article.
   ///
   /// - Returns: false when there is none.
-  package func pressPicture(_ index: Int) -> Bool {
-    guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
-      return false
-    }
-    return frames[index].widget.activate()
-  }
+  package func pressPicture(_ index: Int) -> Bool { pictureButton(index)?.activate() == true }
 }
 
 // Doors for tests of places and looks.

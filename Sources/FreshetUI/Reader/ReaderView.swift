@@ -167,7 +167,10 @@ package final class ReaderView {
   /// Its buttons are then in a bar under the article.
   package var isAlone: Bool {
     get { foot.holdsButtons }
-    set { foot.holdsButtons = newValue }
+    set {
+      foot.holdsButtons = newValue
+      parts.sheet.isNarrow = newValue
+    }
   }
 
   /// Shows an article, or empties the pane.

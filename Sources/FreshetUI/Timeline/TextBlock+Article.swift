@@ -34,8 +34,16 @@ extension TextBlock {
   /// The most characters of tags on the line that they share with other texts.
   private static let tagCharacters = 18
 
-  private static func cut(_ tags: String) -> String {
-    tags.count > tagCharacters ? tags.prefix(tagCharacters - 1) + "…" : tags
+  private static func cut(_ tags: String, to count: Int) -> String {
+    tags.count > count ? tags.prefix(count - 1) + "…" : tags
+  }
+
+  /// Returns the end of the first line: the tags, a file and the time.
+  private static func end(of row: ArticleRow) -> String {
+    let file = row.fileText
+    // The end is never cut, and a file leaves less room for tags.
+    let tags = cut(row.tagsText, to: file.isEmpty ? tagCharacters : tagCharacters / 2)
+    return [tags, file, row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Shows a row.
@@ -49,7 +57,7 @@ extension TextBlock {
   func show(_ row: ArticleRow, _ density: RowDensity, _ parts: RowParts) {
     let lines = row.lines(parts)
     start = lines.start
-    end = [Self.cut(row.tagsText), row.timeText].filter { !$0.isEmpty }.joined(separator: " · ")
+    end = Self.end(of: row)
     title = lines.title
     body = lines.body
     foot = lines.foot

@@ -23,6 +23,8 @@ package enum FaultWindow {
     let window = ApplicationWindow(application: application, title: title)
     let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
     page.allowCopying()
+    // The reason is to be seen without scrolling.
+    page.addCSSClass("compact")
     page.expandsVertically = true
     let column = Box(.vertical)
     column.append(HeaderBar())

@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import FoundationEssentials
 import FreshetCore
 import GtkShell
 
@@ -28,6 +29,14 @@ extension MainWindow {
         text: { [weak self] in self?.filing.perform(command, on: $0) }
       )
     }
+    for command in LinkCommand.allCases {
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] text in
+          if let link = URL(string: text) { self?.rows.perform(command, on: link) }
+        }
+      )
+    }
     for command in ArticleCommand.allCases {
       window.addAction(
         command.rawValue,
@@ -42,6 +51,7 @@ extension MainWindow {
   ///
   /// - Parameter command: one that needs the window, and is neither on nor off.
   private func perform(_ command: Command) {
+    onCommand(command)
     switch command {
     case .open: subscribing.ask()
     case .importSubscriptions: subscribing.importSubscriptions()
@@ -70,6 +80,10 @@ extension MainWindow {
     case .showAll: lists.show(.all)
     case .nextList: lists.showNeighbor(by: 1)
     case .previousList: lists.showNeighbor(by: -1)
+    case .openFolder: filing.setChosenOpen(true)
+    case .closeFolder: filing.setChosenOpen(false)
+    case .openAllFolders: library.sidebar.setAllOpen(true)
+    case .closeAllFolders: library.sidebar.setAllOpen(false)
     case .nextPane: focus.moveToNeighbor(by: 1)
     case .previousPane: focus.moveToNeighbor(by: -1)
     case .toggleSidebar: focus.toggleSidebar()
@@ -142,7 +156,8 @@ extension MainWindow {
       .markAllRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .bestMatch, .unreadOnly,
       .oldestFirst, .groupStories, .alwaysFullText, .hideRead, .comfortableRows, .cosyRows,
       .compactRows, .about, .close, .mainMenu, .newWindow, .quit, .refresh, .refreshAll,
-      .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText:
+      .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText, .openFolder,
+      .closeFolder, .openAllFolders, .closeAllFolders:
       break
     }
   }

@@ -44,6 +44,8 @@ package final class MainWindow {
 
   // MARK: What is done
 
+  /// Called with each command that the window performs, before it does.
+  var onCommand: (Command) -> Void = { _ in }
   /// The ways out of the window.
   let links: DesktopLinks
   /// The reports of the library.

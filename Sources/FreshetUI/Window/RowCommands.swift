@@ -43,6 +43,16 @@ package final class RowCommands {
     messages = reports.messages
   }
 
+  /// Performs a command on the link of a picture.
+  func perform(_ command: LinkCommand, on link: URL) {
+    switch command {
+    case .openLink: links.open(link)
+    case .copyAddress:
+      links.copy(library.untracked(link))
+      toasts.show(messages.copied)
+    }
+  }
+
   /// Performs a command on an article of the list shown.
   func perform(_ command: ArticleCommand, on id: ArticleID) {
     guard let item = timeline?.model.item(for: id) else { return }

@@ -126,6 +126,11 @@ final class SidebarCommands {
     }
   }
 
+  /// Opens or closes the folders that are chosen.
+  func setChosenOpen(_ isOpen: Bool) {
+    for case .folder(let folder) in sidebar.chosen { library.sidebar.setOpen(folder, isOpen) }
+  }
+
   /// Opens a folder on the Right key, and closes it on the Left key.
   func fold(_ row: SidebarRow, isOpen: Bool) -> Bool {
     guard case .folder(let folder) = row.id, row.isOpen == !isOpen else { return false }

@@ -166,6 +166,19 @@ extension Widget {
     return top...(top + Double(bounds.size.height))
   }
 
+  /// Returns whether a point lies inside of the widget.
+  ///
+  /// - Parameters:
+  ///   - x: pixels from the left edge of the other widget.
+  ///   - y: pixels from its upper edge.
+  ///   - ancestor: a widget around this one.
+  /// - Returns: false for a widget that is not in the other one.
+  package func contains(x: Double, y: Double, of ancestor: Widget) -> Bool {
+    guard let area = area(in: ancestor) else { return false }
+    let (left, top) = (Double(area.x), Double(area.y))
+    return left..<left + Double(area.width) ~= x && top..<top + Double(area.height) ~= y
+  }
+
   /// The rectangle of the widget inside of another one, in pixels; nil when it is not in it.
   package func bounds(in ancestor: Widget) -> GdkRectangle? {
     var bounds = graphene_rect_t()

@@ -73,9 +73,9 @@ extension ArticleBuilder {
   func flush() {
     let last = frames.count - 1
     guard !frames[last].runs.isEmpty else { return }
-    if let images = frames[last].runs.onlyImages, frames[last].kind.acceptsFigures {
+    if let figures = frames[last].runs.onlyFigures, frames[last].kind.acceptsFigures {
       frames[last].runs = InlineRuns()
-      for image in images { add(.figure(Figure(image: image))) }
+      for figure in figures { add(.figure(figure)) }
       return
     }
     let letters = frames[last].runs.cost(meter.limits)
@@ -178,8 +178,9 @@ extension ArticleBuilder {
     let last = frames.count - 1
     var caption = frame.caption
     for block in frame.blocks {
-      if case .figure(let figure) = block, figure.caption.isEmpty, !caption.isEmpty {
-        frames[last].blocks.append(.figure(Figure(image: figure.image, caption: caption)))
+      if case .figure(var figure) = block, figure.caption.isEmpty, !caption.isEmpty {
+        figure.caption = caption
+        frames[last].blocks.append(.figure(figure))
         caption = []
       } else {
         frames[last].blocks.append(block)
@@ -256,7 +257,7 @@ extension [Block] {
       let inner: [Inline]
       switch block {
       case .paragraph(let inlines), .heading(_, let inlines): inner = inlines
-      case .figure(let figure): inner = [.image(figure.image)]
+      case .figure(let figure): inner = [figure.inline]
       default: continue
       }
       if !result.isEmpty { result.append(.lineBreak) }

@@ -37,6 +37,12 @@ struct InlineRuns {
   private struct Run {
     var formats: [Format]
     var content: Content
+
+    /// The address of the innermost link around it; nil outside of links.
+    var link: URL? {
+      for case .link(let url) in formats.reversed() { return url }
+      return nil
+    }
   }
 
   private var runs: [Run] = []
@@ -156,19 +162,19 @@ struct InlineRuns {
     endsWithSpace = false
   }
 
-  /// The pictures, if there is nothing else to show.
-  var onlyImages: [ImageReference]? {
+  /// The pictures with their links, if there is nothing else to show.
+  var onlyFigures: [Figure]? {
     guard tail.allSatisfy({ $0.isXMLSpace }) else { return nil }
-    var images: [ImageReference] = []
+    var figures: [Figure] = []
     for run in runs {
       switch run.content {
-      case .image(let image): images.append(image)
+      case .image(let image): figures.append(Figure(image: image, link: run.link))
       case .lineBreak: continue
       case .text(let text) where text.utf8.allSatisfy({ $0.isXMLSpace }): continue
       case .text, .math: return nil
       }
     }
-    return images.isEmpty ? nil : images
+    return figures.isEmpty ? nil : figures
   }
 
   /// Removes and returns the paragraph: without white space and line ends around it, its formatting

@@ -13,7 +13,7 @@ package struct RenderedNode: Encodable, Sendable {
   package var text: String?
   /// The level of a heading.
   package var level: Int?
-  /// The address of a link, a picture or a card.
+  /// The address of a link, a picture or a card; of a figure, the one to which its picture leads.
   package var url: String?
   /// The language of code, the kind of a card, the reading of ruby text.
   package var note: String?
@@ -89,6 +89,7 @@ extension RenderedNode {
 
   private init(_ figure: Figure) {
     self.init("figure")
+    url = figure.link?.absoluteString
     caption = figure.caption.map(Self.init)
     children = [Self(figure.image)]
   }

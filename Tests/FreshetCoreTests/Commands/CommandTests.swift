@@ -20,6 +20,7 @@ struct CommandTests {
     let actions =
       Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
       + ArticleCommand.allCases.map { "win.\($0.rawValue)" }
+      + LinkCommand.allCases.map { "win.\($0.rawValue)" }
     #expect(Set(actions).count == actions.count)
   }
 

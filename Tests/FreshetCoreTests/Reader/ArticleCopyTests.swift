@@ -41,6 +41,10 @@ struct ArticleCopyTests {
       markdown("<figure><img src='/p.png' alt='[p]'><figcaption>Cap</figcaption></figure>")
         == "![\\[p\\]](<https://e.org/p.png>)\nCap"
     )
+    #expect(
+      markdown("<a href='/to'><img src='/p.png' alt='p'></a>")
+        == "[![p](<https://e.org/p.png>)](<https://e.org/to>)"
+    )
   }
 
   @Test func `lists, quotations and notes keep their lines`() {

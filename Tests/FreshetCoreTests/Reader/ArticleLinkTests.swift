@@ -34,6 +34,17 @@ struct ArticleLinkTests {
     #expect(found.map(\.title) == ["One", "Two lines", "Three", "Write"])
   }
 
+  @Test func `a picture that leads somewhere is a link, called by its description or address`() {
+    let found = links(
+      """
+      <a href="one"><img src="a.png" alt="A river"></a><figure><a href="two"><img src="b.png"></a>
+      <figcaption>By <a href="three">Ann</a></figcaption></figure><img src="c.png">
+      """
+    )
+    #expect(found.map(\.url.lastPathComponent) == ["one", "two", "three"])
+    #expect(found.map(\.title) == ["A river", "https://example.org/blog/two", "Ann"])
+  }
+
   @Test func `an address without words is its own title, and shows no secret`() throws {
     let secret = try #require(URL(string: "https://user:word@example.org/feed"))
     let file = URL(filePath: "/etc/passwd")

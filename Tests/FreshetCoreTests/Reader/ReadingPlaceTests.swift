@@ -92,14 +92,30 @@ struct ReadingPlaceTests {
     #expect(!style.sheet(size).contains("font-family"))
     style.font = .serif
     #expect(style.sheet(size).contains("font-size: 12pt; font-family: serif;"))
+    style.font = .named
+    #expect(!style.sheet(size).contains("font-family"))
+    #expect(style.printedFamilies == "sans-serif")
+    style.family = "Noto Serif"
+    #expect(style.sheet(size).contains(" font-family: \"Noto Serif\", sans-serif;"))
+    #expect(style.printedFamilies == "Noto Serif,sans-serif")
+    // A name stays within its quotation marks.
+    style.family = "a\"; } \\\n* { color: red"
+    #expect(style.sheet(size).contains(#""a\"; } \\* { color: red", sans-serif; }"#))
   }
 
   @Test func `a look that a later version wrote is read as far as it is known`() throws {
-    let text = #"{"reading": {"page": "sepia", "font": "gothic"}}"#
+    let text = #"{"reading": {"page": "sepia", "font": "gothic", "line-height": 40}}"#
     let read = try JSONDecoder().decode(Preferences.self, from: Data(text.utf8))
     #expect(read.style.page == .sepia && read.style.font == .interface)
     #expect(read.style.width == .normal)
-    let written = try JSONEncoder().encode(read)
-    #expect(try JSONDecoder().decode(Preferences.self, from: written) == read)
+    #expect(read.style.lineHeight == nil && read.style.lineClass == nil)
+    for height in ReadingStyle.lineHeights {
+      var chosen = read
+      (chosen.style.font, chosen.style.family) = (.named, "Noto Serif")
+      chosen.style.lineHeight = height
+      let written = try JSONEncoder().encode(chosen)
+      #expect(try JSONDecoder().decode(Preferences.self, from: written) == chosen)
+      #expect(chosen.style.lineClass.map(ReadingStyle.lineClasses.contains) == true)
+    }
   }
 }

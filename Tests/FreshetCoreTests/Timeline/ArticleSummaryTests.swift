@@ -100,6 +100,27 @@ import Testing
     #expect(try SampleFeed.item(article).row.spokenText == "Title, Ann, 12:00")
   }
 
+  @Test(
+    arguments: [
+      (nil, "Audio", "Audio"), (20, "Audio 0:20", "Audio of 1 minute"),
+      (754, "Audio 12:34", "Audio of 13 minutes"),
+      (3725, "Audio 1:02:05", "Audio of 62 minutes"),
+    ] as [(Int?, String, String)]
+  )
+  func `a row tells its sound and how long it is`(seconds: Int?, shown: String, spoken: String)
+    throws
+  {
+    var article = Article(id: ArticleKey("1"), title: "Title")
+    article.published = SampleFeed.now
+    #expect(try SampleFeed.item(article).row.fileText.isEmpty)
+    let url = try #require(URL(string: "https://example.org/a.mp3"))
+    article.enclosures = [Enclosure(url: url, type: "audio/mpeg")]
+    article.episode.duration = seconds.map { .seconds($0) }
+    let row = try SampleFeed.item(article).row
+    #expect(row.fileText == shown)
+    #expect(row.spokenText == "Title, \(spoken), 12:00")
+  }
+
   // MARK: Picture
 
   @Test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 import FreshetCore
 import Testing
@@ -28,6 +29,10 @@ struct TraceTests {
       )
     )
     try trace.write(.idle(rows: 23))
+    let article = ArticleID(rawValue: 7)
+    try trace.write(.command(.nextUnread))
+    try trace.write(.textShown(article: article, portion: 0))
+    try trace.write(.readToEnd(article: article, portions: 4, pictures: 12))
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(
       text == """
@@ -37,6 +42,9 @@ struct TraceTests {
         {"busiestMs":9.5,"computingMs":8,"dispatches":7,"event":"dispatches",\
         "longestMs":11.24,"ms":49.4,"slow":1}
         {"event":"idle","ms":61.7,"rows":23}
+        {"command":"next-unread","event":"command","ms":74}
+        {"article":7,"event":"text-shown","ms":86.4,"portion":0}
+        {"article":7,"event":"read-to-end","ms":98.7,"pictures":12,"portions":4}
 
         """
     )
