@@ -25,9 +25,6 @@ extension Messages {
     case .previousPane: localize("Previous Pane")
     case .toggleSidebar: localize("Show or Hide the Sidebar")
     case .hideRead: localize("Hide Feeds Without Unread Articles")
-    case .comfortableRows: localize("Comfortable")
-    case .cosyRows: localize("Cosy")
-    case .compactRows: localize("Compact")
     case .open: localize("Add Feed…")
     case .importSubscriptions: localize("Import from OPML…")
     case .exportSubscriptions: localize("Export to OPML…")
@@ -64,7 +61,8 @@ extension Messages {
       .largerText, .smallerText, .usualText, .loadPictures, .articleLedger, .makeRule,
       .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
       .printArticle, .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
-      .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories:
+      .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories, .comfortableRows,
+      .cosyRows, .compactRows:
       articleText(of: command)
     }
   }
@@ -126,14 +124,16 @@ extension Messages {
     case .unreadOnly: localize("Unread Only")
     case .oldestFirst: localize("Oldest First")
     case .groupStories: localize("Group Duplicate Stories")
+    case .comfortableRows: localize("Comfortable")
+    case .cosyRows: localize("Cosy")
+    case .compactRows: localize("Compact")
     case .showNewest, .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday,
       .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder, .closeFolder,
-      .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead,
-      .comfortableRows, .cosyRows, .compactRows, .open, .importSubscriptions,
-      .exportSubscriptions, .exportStarredPage, .exportStarredFeed, .starters, .openSample,
-      .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles, .refetch, .recordFeed,
-      .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules, .undo, .redo,
-      .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
+      .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead, .open,
+      .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed, .starters,
+      .openSample, .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles, .refetch,
+      .recordFeed, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules,
+      .undo, .redo, .preferences, .shortcuts, .mainMenu, .newWindow, .about, .close, .quit:
       command.rawValue
     }
   }

@@ -29,13 +29,13 @@ package final class LinkBubble {
   ///
   /// - Parameters:
   ///   - links: the links in their order.
-  ///   - followed: the addresses of those at which something can be followed.
   ///   - messages: the strings of the interface.
+  ///   - followed: the addresses of those at which something can be followed.
   ///   - onOpen: called with the link that was pressed.
   package init(
     _ links: [ArticleLink],
-    _ followed: Set<URL> = [],
     _ messages: Messages,
+    followed: Set<URL> = [],
     onOpen: @escaping (ArticleLink) -> Void
   ) {
     self.links = links
