@@ -5,7 +5,6 @@ extension Messages {
   /// Returns the words for a command in menus, on buttons and in the list of keys.
   package func text(of command: Command) -> String {
     switch command {
-    case .showNewest: localize("Show New Articles")
     case .refresh: localize("Refresh", context: "this list")
     case .search: localize("Search")
     case .bestMatch: localize("Best Matches First")
@@ -59,10 +58,10 @@ extension Messages {
       .nextArticle, .previousArticle, .historyBack, .historyForward, .toggleRead, .toggleStar,
       .tags, .openPage, .links, .comments, .copyLink, .sendByMail, .fullText, .alwaysFullText,
       .largerText, .smallerText, .usualText, .loadPictures, .articleLedger, .makeRule,
-      .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote,
-      .printArticle, .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
-      .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .groupStories, .comfortableRows,
-      .cosyRows, .compactRows:
+      .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote, .printArticle,
+      .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
+      .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .showNewest, .groupStories,
+      .comfortableRows, .cosyRows, .compactRows:
       articleText(of: command)
     }
   }
@@ -123,13 +122,14 @@ extension Messages {
     case .cleanUp: localize("Clean Up Read Articles")
     case .unreadOnly: localize("Unread Only")
     case .oldestFirst: localize("Oldest First")
+    case .showNewest: localize("Show New Articles")
     case .groupStories: localize("Group Duplicate Stories")
     case .comfortableRows: localize("Comfortable")
     case .cosyRows: localize("Cosy")
     case .compactRows: localize("Compact")
-    case .showNewest, .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday,
-      .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder, .closeFolder,
-      .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead, .open,
+    case .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday, .showUnread,
+      .showStarred, .showAll, .nextList, .previousList, .openFolder, .closeFolder, .openAllFolders,
+      .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead, .open,
       .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed, .starters,
       .openSample, .refreshAll, .stopRefreshing, .showFailures, .activity, .troubles, .refetch,
       .recordFeed, .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules,

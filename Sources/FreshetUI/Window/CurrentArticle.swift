@@ -167,7 +167,9 @@ final class CurrentArticle {
   /// is in sight, else at its row.
   private func show(_ links: [ArticleLink], _ followed: Set<URL>, of id: ArticleID) {
     guard !links.isEmpty else { return toasts.show(messages.noLinks) }
-    let bubble = LinkBubble(links, messages, followed: followed) { [outside] in outside.open($0.url) }
+    let bubble = LinkBubble(links, messages, followed: followed) { [outside] in
+      outside.open($0.url)
+    }
     bubble.onSubscribe = { [weak self] in self?.onSubscribe($0.url) }
     if !reader.popUp(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .item(id))
