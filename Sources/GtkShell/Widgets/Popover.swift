@@ -174,7 +174,7 @@ extension Widget {
   ///   - ancestor: a widget around this one.
   /// - Returns: false for a widget that is not in the other one.
   package func contains(x: Double, y: Double, of ancestor: Widget) -> Bool {
-    guard let area = area(in: ancestor) else { return false }
+    guard let area = bounds(in: ancestor) else { return false }
     let (left, top) = (Double(area.x), Double(area.y))
     return left..<left + Double(area.width) ~= x && top..<top + Double(area.height) ~= y
   }
