@@ -97,7 +97,7 @@ struct FeedSearch: Sendable {
   ) async throws(FetchError) -> FetchResponse? {
     var request = request
     request.source = page
-    if let access { request.add(access.credentials, of: access.origin) }
+    if let access { request.add(RequestAccess(credentials: access.credentials), of: access.origin) }
     guard cost < maximumRequests, request.isAllowed,
       !silentOrigins.contains(Self.origin(of: request.url)), visited.insert(request.url).inserted
     else { return nil }
