@@ -66,7 +66,7 @@ private final class TestScale {
   private let settings: OpaquePointer
 
   init?(_ factor: Double) {
-    guard let settings = gtk_settings_get_default() else { return nil }
+    guard gtk_init_check() != 0, let settings = gtk_settings_get_default() else { return nil }
     self.settings = settings
     // The unit is a 1024th of a dot per inch.
     var resolution = GValue()

@@ -11,13 +11,13 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// A window as wide as a phone on a desk with letters of twice the usual size.
+/// A window of 400 pixels on a desk with letters of twice the usual size.
 ///
 /// What has no room at its narrowest makes the window wider, whichever pane it is in.
 @Suite(.serialized)
 @MainActor
 struct LargeTextTests {
-  private static let width = 360
+  private static let width = 400
   private static let feed = """
     <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
     <entry><id>urn:1</id><title>A map of every public fountain</title>

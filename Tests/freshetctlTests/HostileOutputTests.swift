@@ -123,7 +123,7 @@ import Testing
     // The name and the password of an address that is imported are with the reader's secrets.
     #expect(again.output == whole.replacing("anna:\(HostileLibrary.secrets[0])@", with: ""))
     let access = try hostile.library.output(["access", "1"], on: "second.sqlite")
-    #expect(access.hasSuffix("\tanna\n"))
+    #expect(access.hasSuffix("\tanna\t-\n"))
     let list = try hostile.library.output(["list", "--with-passwords"])
     #expect(list.contains(HostileLibrary.secrets[0]))
   }

@@ -92,7 +92,7 @@ package struct AccessChange: Hashable, Sendable {
   }
 
   private static func proxy(_ address: String) throws(AccessFault) -> URL {
-    guard let url = URL(string: address), url.isProxy,
+    guard let url = URL(string: address, encodingInvalidCharacters: false), url.isProxy,
       proxySchemes.contains(url.scheme?.lowercased() ?? "")
     else { throw .proxy }
     return url

@@ -73,12 +73,14 @@ public final class Label: Widget {
     }
   }
 
-  /// Makes the text selectable by the pointer alone, to be copied: Tab does not stop at it.
+  /// Makes the text selectable by the pointer alone, to be copied: the keyboard never goes there.
   ///
-  /// The right button shows GTK's own menu with an entry that copies.
+  /// The right button shows GTK's own menu with an entry that copies. A selectable label takes the
+  /// focus of the row around it, though it is no stop of Tab, unless it can have no focus at all.
   public func allowCopying() {
     isSelectable = true
     isFocusable = false
+    gtk_widget_set_can_focus(native, 0)
   }
 
   /// Stops GTK from selecting a text that gets the focus, in all of the program.

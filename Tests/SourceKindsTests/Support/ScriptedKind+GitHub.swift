@@ -47,6 +47,14 @@ extension ScriptedKind {
       record: event,
       phrase: starred
     ),
+    gitHub(
+      "organization",
+      "/orgs/ann",
+      at: "/orgs/ann/events",
+      odd: oddEvents,
+      record: event,
+      phrase: starred
+    ),
   ]
 
   private static let oddEvents = """
