@@ -84,6 +84,8 @@ struct PaneKeyTests {
     #expect(await MainLoop.run { bubble.entry.containsFocus && bubble.entry.isMapped })
     try await RealKeys.press("Tab", "Tab", in: main.window)
     #expect(bubble.entry.containsFocus)
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { !bubble.popover.isVisible })
     await fixture.close()
   }
 
@@ -209,6 +211,8 @@ struct PaneKeyTests {
     try await RealKeys.press("ctrl+n", in: main.window)
     #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
     #expect(main.sidebar.widget.isMapped && !main.layout.isSidebarHidden)
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { !dialog.entry.isMapped })
     await fixture.close()
   }
 
