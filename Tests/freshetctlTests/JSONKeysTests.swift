@@ -173,15 +173,15 @@ import Testing
     byHand byHandSentence bytes candidates categories compression count cursor date days
     discovered dropped due edit enclosure enclosures encoding ending entries episode error etag
     evidence examples excerpt failed faults feed feeds feedTitle fetches file finalAddress first
-    folder folders found freshness givenTitle hasHub health host hosts html id includesUnread
-    indexed interval journal key kind language last lastModified leadImage length library link
-    links megabytes movedTo name new newAddress newest newKey newTitle next nextPoll notice
-    numbers oldest oldKey oldTitle on opml outcome ownTitle parent path pictures place problem
-    published quietDays quietHours rank read readable reason received recovery redirects refreshed
-    refreshedSentence remedies retryAfter rule sameAs scope seconds secondsToNextPoll sentence
-    server site siteName starred state status subject tagged tags tellings text textLength title
-    titles trouble troubleSentence type undone unread updated url user verdict version wellformed
-    withoutPictures words
+    folder folders found freshness givenTitle hasHub headers health host hosts html id
+    includesUnread indexed interval journal key kind language last lastModified leadImage length
+    library link links megabytes movedTo name new newAddress newest newKey newTitle next
+    nextPoll notice numbers oldest oldKey oldTitle on opml outcome ownTitle parent path pictures
+    place problem proxy published quietDays quietHours rank read readable reason received
+    recovery redirects refreshed refreshedSentence remedies retryAfter rule sameAs scope seconds
+    secondsToNextPoll sentence server site siteName starred state status subject tagged tags
+    tellings text textLength title titles trouble troubleSentence type undone unread updated url
+    user userAgent verdict version wellformed withoutPictures words
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   )
 
