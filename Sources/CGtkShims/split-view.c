@@ -2,6 +2,7 @@
 #include "split-view.h"
 
 #include "find.h"
+#include "pane-holder.h"
 
 #include <adwaita.h>
 
@@ -32,106 +33,6 @@ struct _FrSplitView
   gboolean is_moving; /* of pages */
   gboolean hides_sidebar;
 };
-
-/* The sidebar with the width that it asks for. */
-typedef struct
-{
-  GtkWidget parent_instance;
-
-  GtkWidget *child;
-  int width; /* pixels where text has its usual size */
-} FrHolder;
-
-/* The resolution at which text has its usual size, in the unit of gtk-xft-dpi. */
-#define USUAL_RESOLUTION (96 * 1024)
-
-/* The size of text on the desk of a widget, as a multiple of the usual one. */
-static double
-text_scale (GtkWidget *widget)
-{
-  int resolution = -1;
-
-  g_object_get (gtk_widget_get_settings (widget), "gtk-xft-dpi", &resolution, NULL);
-  return resolution > 0 ? (double)resolution / USUAL_RESOLUTION : 1;
-}
-
-typedef GtkWidgetClass FrHolderClass;
-
-static GType fr_holder_get_type (void) G_GNUC_CONST;
-G_DEFINE_TYPE (FrHolder, fr_holder, GTK_TYPE_WIDGET)
-
-static void
-fr_holder_measure (GtkWidget *widget,
-                   GtkOrientation orientation,
-                   int for_size,
-                   int *minimum,
-                   int *natural,
-                   int *minimum_baseline,
-                   int *natural_baseline)
-{
-  FrHolder *self = (FrHolder *)widget;
-
-  gtk_widget_measure (self->child,
-                      orientation,
-                      for_size,
-                      minimum,
-                      natural,
-                      minimum_baseline,
-                      natural_baseline);
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = MAX (*minimum, (int)(self->width * text_scale (widget)));
-}
-
-static void
-fr_holder_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  gtk_widget_allocate (((FrHolder *)widget)->child, width, height, baseline, NULL);
-}
-
-static GtkSizeRequestMode
-fr_holder_get_request_mode (GtkWidget *widget)
-{
-  return gtk_widget_get_request_mode (((FrHolder *)widget)->child);
-}
-
-static void
-fr_holder_dispose (GObject *object)
-{
-  g_clear_pointer (&((FrHolder *)object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (fr_holder_parent_class)->dispose (object);
-}
-
-static void
-fr_holder_class_init (FrHolderClass *class)
-{
-  G_OBJECT_CLASS (class)->dispose = fr_holder_dispose;
-  class->get_request_mode = fr_holder_get_request_mode;
-  class->measure = fr_holder_measure;
-  class->size_allocate = fr_holder_size_allocate;
-}
-
-static void
-fr_holder_init (FrHolder *self)
-{
-  (void)self;
-}
-
-static GtkWidget *
-new_holder (GtkWidget *child, int width)
-{
-  FrHolder *self = g_object_new (fr_holder_get_type (), NULL);
-
-  self->child = child;
-  self->width = width;
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)),
-                           "notify::gtk-xft-dpi",
-                           G_CALLBACK (gtk_widget_queue_resize),
-                           self,
-                           G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self);
-}
 
 enum
 {
@@ -191,21 +92,18 @@ fr_split_view_is_moving (FrSplitView *self)
 int
 fr_split_view_sidebar_width (FrSplitView *self)
 {
-  return ((FrHolder *)self->sidebar)->width;
+  return fr_pane_holder_width (self->sidebar);
 }
 
 void
 fr_split_view_set_sidebar_width (FrSplitView *self, int width)
 {
-  FrHolder *holder = (FrHolder *)self->sidebar;
-
   width = MAX (width, self->narrowest[0]);
-  if (width == holder->width)
+  if (width == fr_pane_holder_width (self->sidebar))
     return;
-  holder->width = width;
   if (!self->is_leaflet)
     g_object_set (self->view, "max-sidebar-width", (double)width, NULL);
-  gtk_widget_queue_resize (self->sidebar);
+  fr_pane_holder_set_width (self->sidebar, width);
 }
 
 gboolean
@@ -382,7 +280,7 @@ did_begin_drag (FrSplitView *self, double x, double y, GtkGesture *gesture)
 static void
 did_drag (FrSplitView *self, double dx, double dy)
 {
-  double scale = text_scale (GTK_WIDGET (self));
+  double scale = fr_text_scale (GTK_WIDGET (self));
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int room = MIN (width - (int)(self->narrowest[1] * scale), width / 2);
   int wanted = self->drag_start;
@@ -414,7 +312,7 @@ fr_split_view_new (const FrPane *sidebar, const FrPane *content)
 {
   FrSplitView *self = g_object_new (fr_split_view_get_type (), NULL);
 
-  self->sidebar = new_holder (sidebar->widget, sidebar->widest);
+  self->sidebar = fr_pane_holder_new (sidebar->widget, sidebar->widest);
   self->content = content->widget;
   self->narrowest[0] = sidebar->narrowest;
   self->narrowest[1] = content->narrowest;

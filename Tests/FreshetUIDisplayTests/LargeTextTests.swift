@@ -13,7 +13,7 @@ import Testing
 
 /// A window of 400 pixels on a desk with letters of twice the usual size.
 ///
-/// What has no room at its narrowest makes the window wider, whichever pane it is in.
+/// A pane that is wider than the window at its narrowest makes the window wider.
 @Suite(.serialized)
 @MainActor
 struct LargeTextTests {

@@ -138,18 +138,8 @@ package struct FeedAccess: Sendable {
       origin: Self.root(of: address),
       key: UUID().uuidString.lowercased()
     )
-    let location: SecretStore.Location
-    do throws(SecretError) {
-      let label = "Freshet: \(record.origin.host() ?? "")"
-      location = try await secrets.store(credentials.password, as: record.secret, label: label)
-    } catch {
-      throw .secrets(error)
-    }
-    do throws(FeedAccessError) {
-      try await write(record, of: feed)
-    } catch {
-      try await remove(record.secret)
-      throw error
+    let location = try await store(credentials.password, as: record.secret) {
+      () async throws(FeedAccessError) in try await write(record, of: feed)
     }
     if let before { try await remove(before.secret) }
     return location
@@ -169,7 +159,7 @@ package struct FeedAccess: Sendable {
 
   /// Changes the headers and the proxy of a feed.
   ///
-  /// - Returns: the place of the secrets; nil when none is left.
+  /// - Returns: the location of the secrets; nil when none is left.
   /// - Throws: `FeedAccessError`; the earlier ones are still there then.
   @discardableResult
   package func change(
@@ -200,18 +190,8 @@ package struct FeedAccess: Sendable {
       headers: access.headers.map(\.name),
       hasProxy: access.proxy != nil
     )
-    let location: SecretStore.Location
-    do throws(SecretError) {
-      let label = "Freshet: \(record.origin.host() ?? "")"
-      location = try await secrets.store(access.secretText, as: record.secret, label: label)
-    } catch {
-      throw .secrets(error)
-    }
-    do throws(FeedAccessError) {
-      try await write(record, of: feed, Self.requestPrefix)
-    } catch {
-      try await remove(record.secret)
-      throw error
+    let location = try await store(access.secretText, as: record.secret) {
+      () async throws(FeedAccessError) in try await write(record, of: feed, Self.requestPrefix)
     }
     if let before { try await remove(before.secret) }
     return location
@@ -322,6 +302,27 @@ package struct FeedAccess: Sendable {
       !record.hasProxy || access.proxy != nil
     else { throw .secrets(.lost) }
     return access
+  }
+
+  /// Stores a secret, and the record that names it; without the record the secret goes again.
+  private func store(
+    _ text: String,
+    as secret: SecretName,
+    recording write: () async throws(FeedAccessError) -> Void
+  ) async throws(FeedAccessError) -> SecretStore.Location {
+    let location: SecretStore.Location
+    do throws(SecretError) {
+      location = try await secrets.store(text, as: secret, label: "Freshet: \(secret.server)")
+    } catch {
+      throw .secrets(error)
+    }
+    do throws(FeedAccessError) {
+      try await write()
+    } catch {
+      try await remove(secret)
+      throw error
+    }
+    return location
   }
 
   private func write<Stored: Codable & Sendable>(
