@@ -6,6 +6,7 @@ import re
 
 import pyatspi
 import speech
+from gi.repository import GLib
 
 # What a person presses, chooses or types into.
 CONTROLS = {
@@ -197,7 +198,12 @@ def stops(keyboard):
         # Where there is but one stop, Tab leads nowhere.
         return [Stop(only, known) for only in [speech.focused()] if only is not None]
     while node is not None and len(found) < MOST_STOPS:
-        found.append(Stop(node, known))
+        try:
+            found.append(Stop(node, known))
+        except GLib.GError:
+            # It went while we looked: what stands in its place is reached from there.
+            node = keyboard.follow("Tab", 3)
+            continue
         # Two groups may have the same controls, so names do not tell that it is back; and a list
         # gives the keyboard to the row that had it last, so it need not be back at the first stop.
         steps = list(zip([stop.path for stop in found], [stop.path for stop in found[1:]]))

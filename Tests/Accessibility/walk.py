@@ -50,19 +50,28 @@ def focused_row():
 
 def check(window, where):
     """Holds a window to all rules; what has the keyboard is in it."""
-    hold(window, rules.stops(keyboard), where)
+    found = faults_of(window, rules.stops(keyboard))
+    if found and where not in OF_THE_TOOLKIT:
+        # What a page that fills itself just then lacked is there at the second look.
+        print(f"looked at {where}: {found}; looking again", flush=True)
+        found = faults_of(window, rules.stops(keyboard))
+    tell(where, found)
 
 
-def hold(window, reached, where):
-    """Holds a window, or a part of it, to all rules."""
+def faults_of(window, reached):
+    """The faults of a window, or of a part of it, by all rules."""
     nodes = rules.look(window)
-    found = [
+    return [
         *rules.faults_of_names(nodes, reached),
         *rules.faults_of_lists(nodes),
         *rules.faults_of_keys(nodes, reached),
         *rules.faults_of_states(reached),
         *rules.faults_of_steps(reached, is_mirrored),
     ]
+
+
+def tell(where, found):
+    """Prints what was looked at, and reports its faults."""
     if where in OF_THE_TOOLKIT:
         found = []
     print(f"looked at {where}: {len(found)} faults", flush=True)
@@ -90,7 +99,7 @@ def entries(first):
     found, node = [], first
     while node is not None and node.path not in [path for path, _ in found]:
         found.append((node.path, node.name))
-        node = keyboard.follow("Down")
+        node = keyboard.follow("Down", speech.LIMIT)
     return [name for _, name in found]
 
 
@@ -100,7 +109,7 @@ def choose(first, name):
     for _ in range(40):
         if node is None or node.name == name:
             break
-        node = keyboard.follow("Down")
+        node = keyboard.follow("Down", speech.LIMIT)
     if node is None or node.name != name:
         sys.exit(f"failed: no key leads to {name!r} in its menu")
     press("Return")
@@ -233,7 +242,7 @@ def walk_popovers(*actions):
         speech.act(action)
         until(f"{action} is there", lambda: keyboard.node or field())
         reached = rules.stops(keyboard)
-        hold(rules.popover_of(reached), reached, action)
+        tell(action, faults_of(rules.popover_of(reached), reached))
         press("Escape")
         paths = {stop.path for stop in reached}
         until(f"Escape closes {action}", lambda: speech.focused().path not in paths)
@@ -273,6 +282,9 @@ def running(*words):
             give_keyboard("Freshet")
             yield pathlib.Path(folder) / "freshet/library.sqlite"
         finally:
+            ended = program.poll()
+            if ended is not None:
+                report(f"the program ended by itself, with {ended}")
             program.terminate()
             program.wait()
             until("the window is gone", lambda: not speech.windows())
