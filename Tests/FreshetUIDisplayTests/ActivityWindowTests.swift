@@ -102,6 +102,27 @@ struct ActivityWindowTests {
     await fixture.close()
   }
 
+  @Test func `a remedy leaves the keyboard at its feed, in the list of feeds and in the details`()
+    async throws
+  {
+    let (fixture, failing) = try await open()
+    let dialogs = fixture.main.dialogs
+    let pages: [(() -> GroupsDialog, pressed: String, focused: String)] = [
+      ({ dialogs.showTroubles().page }, "Pause", "Resume"),
+      ({ dialogs.showDetails(of: failing).page }, "Resume", "Search Site"),
+    ]
+    for (open, pressed, focused) in pages {
+      let dialog = open().dialog
+      try #require(await MainLoop.run { dialog.button(pressed)?.grabFocus() == true })
+      #expect(dialog.press(pressed))
+      try #require(await MainLoop.run { dialog.button(focused) != nil })
+      let found = dialog.shownButtons.filter(\.widget.containsFocus).map(\.words)
+      #expect(found == [focused])
+      dialog.close()
+    }
+    await fixture.close()
+  }
+
   @Test func `the strip says that there is no network, and goes when it is back`() async throws {
     let (fixture, _) = try await open()
     let (refreshes, strip) = (fixture.main.library.refreshes, fixture.main.timelinePane.network)

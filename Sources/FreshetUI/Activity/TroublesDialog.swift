@@ -17,6 +17,9 @@ package final class TroublesDialog: PageDialog {
   private let column = Box(.vertical, spacing: 12)
   /// The cards of the feeds, from the top.
   private(set) var cards: [TroubleCard] = []
+  /// The feed whose card had the keyboard before its site was searched; nil for none.
+  private var focused: SubscriptionID?
+  private let copy: Button
   private var observation: Observation?
   /// The model that is shown.
   package let model: TroublesModel
@@ -32,12 +35,13 @@ package final class TroublesDialog: PageDialog {
     description = PreferencesGroup()
     page.append(description)
     page.append(column)
-    page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
+    copy = page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
   }
 
   private func show(_ model: TroublesModel) {
+    focused = cards.first { $0.widget.containsFocus }?.row.id ?? focused
     column.removeAll()
     let rows = model.rows ?? []
     cards = rows.prefix(Self.mostCards).map { row in
@@ -49,5 +53,13 @@ package final class TroublesDialog: PageDialog {
     description.setDescription(
       model.rows == nil ? "" : rows.isEmpty ? messages.noTroubles : messages.troublesDescription
     )
+    restoreFocus()
+  }
+
+  /// Gives the keyboard back to the card that had it, or to what is left.
+  private func restoreFocus() {
+    guard let focused else { return }
+    let card = cards.first { $0.row.id == focused } ?? cards.first
+    if card?.widget.moveFocusInside() ?? copy.grabFocus() { self.focused = nil }
   }
 }

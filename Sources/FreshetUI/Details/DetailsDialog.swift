@@ -31,6 +31,8 @@ package final class DetailsDialog: PageDialog {
   let troubles: TroublesModel
   private let troubleBox = Box(.vertical)
   private(set) var card: TroubleCard?
+  /// Whether the keyboard was at the trouble, and cannot be there while the site is searched.
+  private var isFocusLost = false
   /// The button that opens the page that the feed belongs to; nil for none.
   package private(set) var pageButton: Button?
   private var observation: Observation?
@@ -105,6 +107,7 @@ package final class DetailsDialog: PageDialog {
 
   /// Shows the trouble of the feed with its remedies; nothing while all is well.
   private func show(_ troubles: TroublesModel) {
+    isFocusLost = isFocusLost || troubleBox.containsFocus
     troubleBox.removeAll()
     card = troubles.rows?.first.map { row in
       TroubleCard(row, isSearched: troubles.searched != nil, showsTitle: false, messages) {
@@ -114,13 +117,18 @@ package final class DetailsDialog: PageDialog {
       }
     }
     if let card { troubleBox.append(card.widget) }
+    if card == nil, again.containsFocus { isFocusLost = true }
     for part in [troubleBox, again] as [Widget] { part.isVisible = card != nil }
+    if isFocusLost, troubleBox.moveFocusInside() || card == nil && copy.grabFocus() {
+      isFocusLost = false
+    }
   }
 
   private func show(_ model: FeedDetailsModel) {
     repairs.show(model.repairs, of: model.repairCount)
     guard let details = model.details, details != shown else { return }
     shown = details
+    let isAtLink = pageButton?.containsFocus == true
     for (group, row) in rows { group.remove(row) }
     pageButton = nil
     // The name and the folder are rows in which they can be changed.
@@ -130,6 +138,7 @@ package final class DetailsDialog: PageDialog {
     if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
     for (group, row) in rows { group.append(row) }
     if let page = details.page { addLink(to: page) }
+    if isAtLink { (pageButton ?? copy).grabFocus() }
   }
 
   /// Makes the row of the page that the feed belongs to open it.
