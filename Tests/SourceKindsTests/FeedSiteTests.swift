@@ -193,6 +193,56 @@ struct FeedSiteTests {
     try fixture.store.close()
   }
 
+  @Test func `the comments on a post of Reddit are those of its discussion, without the post`()
+    async throws
+  {
+    let fixture = try KindFixture { RedditOrigin(site: SourceSite($0.url(""))) }
+    func entry(_ id: String, _ text: String) -> String {
+      """
+      <entry><id>\(id)</id><title>\(text)</title><author><name>/u/ann</name></author>
+      <content type="html">&lt;p&gt;\(text)&lt;/p&gt;</content>
+      <updated>2026-11-20T10:00:00+00:00</updated></entry>
+      """
+    }
+    let thread = "/comments/1ab/.rss"
+    let entries = [("t3_1ab", "Post"), ("t1_2", "First"), ("t1_3", "Second")].map(entry)
+    fixture.server.on(
+      thread,
+      Answer(status: 404),
+      .text(
+        """
+        <feed xmlns="http://www.w3.org/2005/Atom"><title>Post</title><id>c</id>
+        \(entries.joined())</feed>
+        """,
+        type: "application/atom+xml"
+      )
+    )
+    let feed = try await fixture.subscribe("/r/swift/.rss")
+    let post = RepliedArticle(ArticleKey("t3_1ab"))
+    let error = await #expect(throws: SyncError.self) {
+      try await fixture.engine.replies(to: post, of: feed, at: nil)
+    }
+    #expect(error?.shortDescription == "refused-noReplies")
+    let page = try await fixture.engine.replies(to: post, of: feed, at: nil)
+    #expect(page.replies.map(\.id) == ["t1_2", "t1_3"] && page.next == nil)
+    #expect(page.replies.map(\.author) == ["/u/ann", "/u/ann"])
+    #expect(page.replies.map(\.html) == ["<p>First</p>", "<p>Second</p>"])
+    #expect(page.replies.allSatisfy { $0.date != nil && $0.parent == nil })
+    #expect(
+      fixture.server.requests.map(\.target)
+        == Array(
+          repeating: "\(thread)?sort=old&limit=100",
+          count: 2
+        )
+    )
+    // A comment in a list, as a person's has, is no post.
+    let comment = RepliedArticle(ArticleKey("t1_2"))
+    await #expect(throws: SyncError.placeUnknown) {
+      try await fixture.engine.replies(to: comment, of: feed, at: nil)
+    }
+    try fixture.store.close()
+  }
+
   @Test(arguments: [404, 500])
   func `a channel that is lost for days is no trouble, and says so`(status: Int) async throws {
     let fixture = try youTube()

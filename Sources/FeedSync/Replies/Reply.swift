@@ -43,7 +43,7 @@ package struct Reply: Hashable, Sendable, Codable, Identifiable {
     let article = incoming.article
     self.init(id ?? article.id.rawValue, to: parent)
     author = article.authors.first?.name
-    date = article.published
+    date = article.date
     html = article.contentHTML ?? ""
     base = incoming.rowSummary.base ?? article.link
     points = incoming.rowSummary.details?.counts.points

@@ -17,8 +17,25 @@ extension SourceKind {
     _ reading: PageReading,
     absences: Set<Int> = [404]
   ) async throws(SyncError) -> JSONAnswer {
+    let response = try await repliesResponse(request, reading, absences: absences)
+    return try JSONAnswer(response, from: name)
+  }
+
+  /// Fetches an answer with replies, of any format.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - reading: the source.
+  ///   - absences: the statuses by which the server says that there are no such replies.
+  /// - Returns: the answer.
+  /// - Throws: `SyncError`.
+  func repliesResponse(
+    _ request: FetchRequest,
+    _ reading: PageReading,
+    absences: Set<Int> = [404]
+  ) async throws(SyncError) -> FetchResponse {
     do throws(SyncError) {
-      return try await answer(to: request, reading)
+      return try await reading.fetch(request)
     } catch {
       let status: Int? =
         switch error {

@@ -16,7 +16,8 @@ package struct RedditOrigin: FeedSite {
   package let shortScheme = "reddit"
   package let examples = ["reddit:r/swift", "reddit:user/NAME", "reddit:user/NAME/m/NAME"]
 
-  private let site: SourceSite
+  /// The site that is asked.
+  let site: SourceSite
   private let others = ["old", "new", "np", "m"].map { SourceSite(host: "\($0).reddit.com") }
 
   /// Creates the kind.
