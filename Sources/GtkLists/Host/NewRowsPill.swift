@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
 public import GtkShell
 
 /// A button over the top of a list that reports new rows above, and scrolls to them (VG-7).
@@ -67,11 +66,6 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     guard !ids.isEmpty else { return }
     ids = []
     update()
-  }
-
-  /// Presses the button as a person does; for tests.
-  package func press() {
-    gtk_widget_activate(button.gtkWidget)
   }
 
   private func update() {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import CAdwaita
 public import GtkShell
 import RefreshKit
 
@@ -62,11 +61,6 @@ public final class RefreshButton {
     button.isSensitive = false
     widget.setAccessibleBusy(false)
     indicator?.update(isBusy: false)
-  }
-
-  /// Presses the button as a person does; for tests.
-  package func press() {
-    gtk_widget_activate(button.gtkWidget)
   }
 
   private func showSpinner(_ isShown: Bool) {
