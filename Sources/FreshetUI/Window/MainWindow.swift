@@ -236,7 +236,9 @@ package final class MainWindow {
     await library.start()
     for address in addresses { open(address) }
     if addresses.isEmpty, library.sidebar.hasFeeds {
-      show(await state.lastShown() ?? .unread)
+      let last = await state.lastShown() ?? .unread
+      // The reader, or a notification, may have chosen another one meanwhile.
+      if !lists.isChosen { show(last) }
     }
     await lists.haveChanged()
   }

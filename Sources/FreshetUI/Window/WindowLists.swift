@@ -67,6 +67,9 @@ final class WindowLists {
   /// Whether a list is still loading into the window.
   var isChanging: Bool { queue.isChanging }
 
+  /// Whether a list is shown, or loading.
+  var isChosen: Bool { queue.isChanging || shown != nil }
+
   /// The list that is shown, or the one that is loading to be shown next.
   private var heading: SidebarItem? { queue.isChanging ? queue.wanted : shown }
 
