@@ -57,8 +57,7 @@ package final class FeedStore: Sendable {
     identity = nil
     openingNotice = nil
     do {
-      database = try DatabaseQueue(configuration: StoreOpening.configuration(options))
-      try StoreOpening.prepare(database, options)
+      database = try StoreOpening.makeInMemory(options)
     } catch {
       throw StoreError(error)
     }

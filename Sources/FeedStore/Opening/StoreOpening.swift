@@ -117,6 +117,24 @@ enum StoreOpening {
     try SearchIndex.check(options.plainTextVersion, database)
   }
 
+  /// Makes a library in memory.
+  ///
+  /// - Throws: the error of the database.
+  static func makeInMemory(_ options: StoreOptions) throws -> any DatabaseWriter {
+    let database = try DatabaseQueue(configuration: configuration(options))
+    try empty.get().backup(to: database)
+    try prepare(database, options)
+    return database
+  }
+
+  /// An empty library, of which those in memory are copies: a copy takes a tenth of the time of all
+  /// migrations.
+  private static let empty = Result {
+    let database = try DatabaseQueue(configuration: configuration(StoreOptions()))
+    try migrate(database)
+    return database
+  }
+
   /// Runs the migrations that a library lacks.
   ///
   /// Another program may run the same migration at the same time. This one's is rolled back then,
