@@ -21,6 +21,23 @@ package import GtkShell
   /// The number of entries, without those of submenus: each submenu is one.
   package var entryCount: Int { Self.entryCount(of: object.pointer) }
 
+  /// The sections, as objects.
+  ///
+  /// - Ownership: each holds a reference, so that none that is made later has its address.
+  package var sections: [GObjectRef] {
+    let model: UnsafeMutablePointer<GMenuModel> = object.pointer.cast()
+    return (0..<g_menu_model_get_n_items(model)).compactMap { index in
+      g_menu_model_get_item_link(model, index, G_MENU_LINK_SECTION).map {
+        GObjectRef(OpaquePointer($0), .owned)
+      }
+    }
+  }
+
+  /// Answers whether the menu has these very sections still, and no others with the same entries.
+  package func holds(_ earlier: [GObjectRef]) -> Bool {
+    sections.map(\.pointer) == earlier.map(\.pointer)
+  }
+
   private static func entryCount(of menu: OpaquePointer) -> Int {
     let model: UnsafeMutablePointer<GMenuModel> = menu.cast()
     return (0..<g_menu_model_get_n_items(model)).reduce(0) { count, index in

@@ -2,7 +2,7 @@
 
 public import StateMachineKit
 
-/// The update that observers of a list get after each transition.
+/// The update that observers of a list get after each transition that changes anything of it.
 public struct RefreshUpdate<Item: PagedItem, Cursor: Hashable & Sendable>: Sendable {
   /// The status of the list.
   public let status: RefreshStatus
@@ -17,7 +17,7 @@ public struct RefreshUpdate<Item: PagedItem, Cursor: Hashable & Sendable>: Senda
 /// A list that refreshes and pages: the machine, and the tasks of its effects.
 ///
 /// The machine decides, this class acts: it runs loads as tasks of its own, enforces their time
-/// limits, resolves tickets and sends observers each committed state. `close` ends all of it;
+/// limits, resolves tickets and sends observers each change. `close` ends all of it;
 /// nothing of the list runs after it has returned.
 ///
 /// - Isolation: main actor; the source runs elsewhere and answers with immutable pages.
@@ -204,7 +204,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     runner.send(.wantChanged(lane, isWanted: isWanted, isUserScroll: isUserScroll))
   }
 
-  /// Adds an observer of the status, which is called with the current one at once.
+  /// Adds an observer of the status, which is called with the current one at once, and after each
+  /// change of it or of the content.
   ///
   /// - Parameter observer: called on the main actor, in order.
   /// - Returns: the observation; keep it for as long as the observer shall be called.
@@ -214,7 +215,8 @@ public final class RefreshController<Source: PageSource>: RefreshDriving {
     observe { observer($0.status) }
   }
 
-  /// Adds an observer, which is called with the current state at once and with each committed one.
+  /// Adds an observer, which is called with the current state at once and with each committed one
+  /// that differs from the one before in anything that it sees.
   ///
   /// - Parameter observer: called on the main actor, in order.
   /// - Returns: the observation; keep it for as long as the observer shall be called.
@@ -243,7 +245,18 @@ extension RefreshController {
     for case .commit(let next) in step.effects {
       change = next
     }
+    // A reader who scrolls sends one event after the other, and most of them lead to nothing.
+    guard change != nil || showsMore(step) else { return }
     observers.send(update(change))
+  }
+
+  /// Answers whether observers see anything of a transition that did not change the content.
+  private func showsMore(_ step: MachineRunner<Machine>.Step) -> Bool {
+    let (old, new) = (step.old, step.new)
+    return machine.status(of: old) != machine.status(of: new)
+      || old.isUserRefresh != new.isUserRefresh
+      // Another gap is chosen without a change of the content, and its row shows it.
+      || old.content?.openGapPosition != new.content?.openGapPosition
   }
 
   private func update(_ change: ContentChange?) -> Update {

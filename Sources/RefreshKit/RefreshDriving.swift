@@ -24,6 +24,7 @@ public protocol RefreshDriving: AnyObject {
   ///   - isUserScroll: whether the reader's own scrolling led there.
   func setWanted(_ isWanted: Bool, lane: Lane, isUserScroll: Bool)
 
-  /// Adds an observer of the status, which is called with the current one at once.
+  /// Adds an observer of the status, which is called with the current one at once, and after each
+  /// change of it or of the content.
   func observeStatus(_ observer: @escaping @MainActor (RefreshStatus) -> Void) -> Observation
 }

@@ -24,7 +24,9 @@ struct FeedRemedyTests {
     let line = try await feeds.setStopped(a, true, subject: "A")
     #expect(line?.subject == "A")
     #expect(try await due() == [b])
-    #expect(try await fixture.store.polls.feed(a)?.isStopped == true)
+    for (feed, isStopped) in [(a, true), (b, false)] {
+      #expect(try await fixture.store.polls.feed(feed)?.isStopped == isStopped)
+    }
     #expect(try await fixture.store.polls.feeds().map(\.isStopped) == [true, false])
     #expect(try await feeds.setStopped(a, true) == nil)
     try await fixture.store.journal.undo()

@@ -26,10 +26,13 @@ struct FeedSettingTests {
     #expect(feeds.map(intervals.interval) == [.halfHour, .day])
     #expect(try await store.lists.outline().intervals == intervals)
     #expect(try await store.polls.feeds().map(\.interval) == [.halfHour, .day])
-    #expect(try await store.polls.feed(feeds[1])?.interval == .day)
+    for (feed, interval) in zip(feeds, [RefreshInterval.halfHour, .day]) {
+      #expect(try await store.polls.feed(feed)?.interval == interval)
+    }
     try await store.journal.undo()
     try await store.journal.undo()
     #expect(try await store.feeds.intervals() == RefreshIntervals())
+    #expect(try await store.polls.feed(feeds[0])?.interval == .hour)
     try await store.journal.redo()
     #expect(try await store.feeds.intervals() == RefreshIntervals(usual: .day))
     await #expect(throws: StoreError.self) {

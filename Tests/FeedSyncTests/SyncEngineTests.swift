@@ -97,6 +97,21 @@ struct SyncEngineTests {
     statements.texts.count { $0.hasPrefix("BEGIN IMMEDIATE") }
   }
 
+  @Test
+  func `one feed is asked without a look at all the others`() async throws {
+    let feed = try await fixture.feed("/a", .feed("a", [1]), .feed("a", [1, 2]))
+    _ = try await fixture.feed("/b", .feed("b", [1]))
+    _ = await fixture.engine.refresh()
+    fixture.pass(7200)
+    _ = fixture.statements()
+    #expect(await fixture.engine.refresh([feed]).added == 1)
+    let texts = fixture.statements().texts
+    #expect(texts.contains { $0.contains("json_each(") && $0.contains("ORDER BY position, id") })
+    for all in ["removed IS NULL ORDER BY position", "name >= 'stopped."] {
+      #expect(!texts.contains { $0.contains(all) }, "\(all)")
+    }
+  }
+
   @Test @MainActor
   func `nothing runs in the library on the main thread`() async throws {
     let feed = try await fixture.feed("/a", .feed("a", 1...5))

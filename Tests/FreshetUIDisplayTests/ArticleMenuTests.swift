@@ -41,6 +41,13 @@ struct ArticleMenuTests {
     #expect(await MainLoop.run { reader.shownMenu == nil })
     #expect(main.window.activateAction("win.toggle-star"))
     #expect(await MainLoop.run { reader.menu.entries.map(\.label).contains("Remove Star") })
+    // A change of another article leaves it alone: it may be open.
+    let sections = reader.menu.sections
+    let others = try fixture.timeline.model.controller.content?.items ?? []
+    let other = try #require(others.last { $0.id != main.chosenItem?.id })
+    main.library.setStarred(other.article, true)
+    await MainLoop.settle(main.window)
+    #expect(sections.count == 4 && reader.menu.holds(sections))
     reader.grabFocus()
     try await RealKeys.press("shift+F10", in: main.window)
     #expect(await MainLoop.run { reader.shownMenu != nil })

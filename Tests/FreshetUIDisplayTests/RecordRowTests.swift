@@ -190,6 +190,12 @@ struct RecordRowTests {
     try await main.library.store.articles.ingest(page, of: feed)
     #expect(await MainLoop.run { facts()?.hasSuffix(" · 2 comments") == true })
     #expect(main.reader.builtSlices == slices && !main.reader.isLoading)
+    // The present ones stand there also when the article is shown once more, with its pictures.
+    let shown = main.reader.articleWidget
+    main.library.setPictures(.ask)
+    #expect(await MainLoop.run { main.reader.articleWidget !== shown })
+    #expect(main.window.activateAction(Command.loadPictures.actionName))
+    #expect(facts()?.hasSuffix(" · 2 comments") == true)
     await fixture.close()
   }
 

@@ -73,6 +73,57 @@ struct ListLifeTests {
     observation.cancel()
   }
 
+  @Test func `nobody is called for an event that changes nothing; one of the status alone is told`()
+    async
+  {
+    let list = list(Prompt())
+    await list.perform(.start)
+    var told: [RefreshStatus] = []
+    let observation = list.observe { told.append($0.status) }
+    let other = list.observeStatus { told.append($0) }
+    told = []
+    // As a reader does who scrolls far from the end of the list.
+    for _ in 0..<3 { list.setWanted(false, lane: .append, isUserScroll: true) }
+    let refused = list.edit(.remove(99))
+    #expect(refused.ticket.result == .rejected(.nothingToEdit))
+    list.settle(refused.edit, isKept: true)
+    #expect(list.send(.loadMore(.gap)).result == .rejected(.endReached))
+    #expect(told.isEmpty)
+    let more = list.send(.loadMore(.append))
+    #expect(told.map(\.append.isLoading) == [true, true])
+    list.send(.cancel(.append))
+    #expect(told.map(\.append.isLoading) == [true, true, false, false])
+    #expect(told.allSatisfy { $0.itemCount == 1 })
+    #expect(await more.outcome == .cancelled)
+    observation.cancel()
+    other.cancel()
+    await list.close()
+  }
+
+  @Test func `M12 a gap that is chosen is told, though it changes neither content nor status`()
+    async
+  {
+    let source = NumberSource()
+    var configuration = RefreshConfiguration()
+    configuration.refreshPolicy = .mergeNewer
+    let list = RefreshController(
+      source: source,
+      configuration: configuration,
+      clock: ManualClock()
+    )
+    for number in [10, 20, 30] {
+      await source.answer(.success(Page(items: [Number(id: number)], next: number)))
+      await list.perform(.refresh)
+    }
+    #expect(list.content?.gaps.map(\.id) == [30, 20])
+    var open: [Int?] = []
+    let observation = list.observe { open.append($0.content?.openGap?.id) }
+    for _ in 0..<2 { list.runner.send(.gapChosen(20)) }
+    #expect(open == [30, 20])
+    observation.cancel()
+    await list.close()
+  }
+
   @Test func `PG-26 the same list on the same clock takes the same steps, to the byte`()
     async throws
   {

@@ -47,8 +47,8 @@ package struct PollStore: Sendable {
       return PolledFeed(
         feed: feed,
         poll: row.flatMap(Self.poll),
-        isStopped: try FeedSetting.stopped.feeds(database).contains(id),
-        interval: try FeedSetting.intervals.all(database).interval(for: id)
+        isStopped: try FeedSetting.stopped.has(id, database),
+        interval: try FeedSetting.intervals.interval(for: id, database)
       )
     }
   }

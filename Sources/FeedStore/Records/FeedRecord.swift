@@ -17,6 +17,14 @@ enum FeedRecord {
     return try Row.fetchAll(database, sql: sql).map(feed)
   }
 
+  static func fetch(
+    _ ids: Set<SubscriptionID>,
+    _ database: Database
+  ) throws -> [LibraryFeed] {
+    let sql = "\(selection) AND id IN (SELECT value FROM json_each(?)) ORDER BY position, id"
+    return try Row.fetchAll(database, sql: sql, arguments: [Array(ids).jsonText]).map(feed)
+  }
+
   static func fetch(_ id: SubscriptionID, _ database: Database) throws -> LibraryFeed? {
     let sql = "\(selection) AND id = ?"
     return try Row.fetchOne(database, sql: sql, arguments: [id]).map(feed)

@@ -109,7 +109,7 @@ struct StoredArticleRecord: FetchableRecord {
   }
 }
 
-extension [ArticleID] {
+extension Array where Element: RawRepresentable<Int64> {
   /// The numbers as a JSON array, as a statement accepts any number of them in that form.
-  var jsonText: String { "[\(map(\.description).joined(separator: ","))]" }
+  var jsonText: String { "[\(map { "\($0.rawValue)" }.joined(separator: ","))]" }
 }

@@ -19,6 +19,22 @@ package struct SettingStore: Sendable {
       .flatMap { SettingRecord.decoded($0, as: type) }
   }
 
+  /// Reads two values of one moment.
+  ///
+  /// - Returns: the values; nil for one as `value` returns it.
+  /// - Throws: `StoreError`.
+  package func values<First: Decodable & Sendable, Second: Decodable & Sendable>(
+    _ first: String,
+    _ second: String
+  ) async throws(StoreError) -> (First?, Second?) {
+    let texts = try await library.read { database in
+      (try SettingRecord.read(first, database), try SettingRecord.read(second, database))
+    }
+    return (
+      texts.0.flatMap { SettingRecord.decoded($0) }, texts.1.flatMap { SettingRecord.decoded($0) }
+    )
+  }
+
   /// Reads all values whose names have the same beginning.
   ///
   /// - Parameters:

@@ -14,8 +14,12 @@ struct FeedSetting<Choice: Codable & Sendable>: Sendable {
   func name(of feed: SubscriptionID?) -> String { feed.map { "\(prefix).\($0)" } ?? prefix }
 
   /// Reads the choice for the feeds without one of their own; nil when there is none.
-  func usual(_ database: Database) throws -> Choice? {
-    try SettingRecord.read(prefix, database).flatMap { SettingRecord.decoded($0) }
+  func usual(_ database: Database) throws -> Choice? { try own(nil, database) }
+
+  /// Reads the choice of a feed of its own, or with nil the one for all feeds; nil when there is
+  /// none.
+  func own(_ feed: SubscriptionID?, _ database: Database) throws -> Choice? {
+    try SettingRecord.read(name(of: feed), database).flatMap { SettingRecord.decoded($0) }
   }
 
   /// Reads the choices of all feeds that have one.
@@ -49,6 +53,12 @@ extension FeedSetting<RefreshInterval> {
     """
   }
 
+  /// Reads the choice that holds for a feed.
+  func interval(for feed: SubscriptionID, _ database: Database) throws -> RefreshInterval {
+    let choice = try own(feed, database) ?? usual(database)
+    return choice ?? RefreshIntervals().usual
+  }
+
   /// Reads all choices.
   func all(_ database: Database) throws -> RefreshIntervals {
     RefreshIntervals(usual: try usual(database) ?? .hour, own: try own(database))
@@ -77,6 +87,11 @@ extension FeedSetting<Bool> {
     SELECT CAST(substr(name, \(prefix.count + 2)) AS INTEGER) FROM setting
     WHERE name >= '\(prefix).' AND name < '\(prefix)/'
     """
+  }
+
+  /// Answers whether a feed has the setting.
+  func has(_ feed: SubscriptionID, _ database: Database) throws -> Bool {
+    try SettingRecord.read(name(of: feed), database) != nil
   }
 
   /// Reads the numbers of the feeds that have the setting.

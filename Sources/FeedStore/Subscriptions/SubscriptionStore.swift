@@ -18,6 +18,14 @@ package struct SubscriptionStore: Sendable {
     try await library.read { try FeedRecord.all($0) }
   }
 
+  /// Reads some of the feeds that the reader subscribed to.
+  ///
+  /// - Returns: the feeds in the order in which they are shown, without those that are not there.
+  /// - Throws: `StoreError`.
+  package func all(among ids: Set<SubscriptionID>) async throws(StoreError) -> [LibraryFeed] {
+    try await library.read { try FeedRecord.fetch(ids, $0) }
+  }
+
   /// Reads a feed.
   ///
   /// - Returns: the feed; nil when the reader is not subscribed to it.

@@ -19,19 +19,17 @@ struct RefreshList: Sendable {
   ///   - date: the time of the refresh.
   /// - Throws: `StoreError`.
   init(_ ids: [SubscriptionID]?, in store: FeedStore, at date: Date) async throws(StoreError) {
+    let wanted = ids.map { Set($0) }
     let reading = Task { () async -> Result<[LibraryFeed], StoreError> in
-      do throws(StoreError) { return .success(try await store.feeds.all()) } catch {
+      do throws(StoreError) {
+        guard let wanted else { return .success(try await store.feeds.all()) }
+        return .success(try await store.feeds.all(among: wanted))
+      } catch {
         return .failure(error)
       }
     }
-    let all = try await reading.value.get()
-    guard let ids else {
-      (feeds, missing) = (all, [])
-      return
-    }
-    let wanted = Set(ids)
-    feeds = all.filter { wanted.contains($0.id) }
-    let unknown = wanted.subtracting(feeds.map(\.id)).sorted()
+    feeds = try await reading.value.get()
+    let unknown = (wanted ?? []).subtracting(feeds.map(\.id)).sorted()
     missing = unknown.map { id in
       FeedOutcome(id, title: "", .failure(.store(.noFeed(id))), at: date)
     }

@@ -80,12 +80,21 @@ package struct FeedAccess: Sendable {
   ///
   /// - Throws: `FeedAccessError`; also when its proxy is not known any more: nothing goes past it.
   package func access(of feed: LibraryFeed) async throws(FeedAccessError) -> RequestAccess? {
+    let records: (own: Record?, request: RequestRecord?)
+    do throws(StoreError) {
+      records = try await store.settings.values(
+        "\(Self.prefix)\(feed.id)",
+        "\(Self.requestPrefix)\(feed.id)"
+      )
+    } catch {
+      throw .store(error)
+    }
     var access = RequestAccess()
-    if let record = try await readRequest(feed.id) {
+    if let record = records.request {
       access = try await requests(record)
       if !record.origin.hasSameOrigin(as: feed.address) { access.headers = [] }
     }
-    access.credentials = try await credentials(of: feed)
+    access.credentials = try await credentials(in: records.own, of: feed)
     return access.isForOneOrigin || access.proxy != nil ? access : nil
   }
 
@@ -112,8 +121,14 @@ package struct FeedAccess: Sendable {
   package func credentials(
     of feed: LibraryFeed
   ) async throws(FeedAccessError) -> Credentials? {
-    guard let record = try await read(feed.id), record.origin.hasSameOrigin(as: feed.address)
-    else { return nil }
+    try await credentials(in: try await read(feed.id), of: feed)
+  }
+
+  private func credentials(
+    in record: Record?,
+    of feed: LibraryFeed
+  ) async throws(FeedAccessError) -> Credentials? {
+    guard let record, record.origin.hasSameOrigin(as: feed.address) else { return nil }
     do throws(SecretError) {
       return try await secrets.secret(record.secret)
         .map { Credentials(user: record.user, password: $0) }

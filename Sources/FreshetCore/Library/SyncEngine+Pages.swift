@@ -14,13 +14,17 @@ extension SyncEngine {
   ///
   /// - Parameters:
   ///   - feed: the feed.
+  ///   - isWanted: whether the reader asked for it; if not, only a feed that was never read is
+  ///     fetched.
   ///   - messages: the texts of the reasons.
   /// - Throws: `PageError`; not for a stored feed that may not be polled again so soon.
   package nonisolated func fetchNewest(
     of feed: SubscriptionID,
+    isWanted: Bool = true,
     _ messages: Messages
   ) async throws(PageError) {
-    let isRead = try await archiveState(of: feed, messages) != .unknown
+    let isRead = try await isRead(feed, messages)
+    guard isWanted || !isRead else { return }
     // A feed without stored articles may be polled again sooner.
     let report = await refresh([feed], trigger: isRead ? .manual : .retry)
     if let error = report.error { throw PageError(error, messages) }
@@ -98,12 +102,13 @@ extension SyncEngine {
     )
   }
 
-  private nonisolated func archiveState(
-    of feed: SubscriptionID,
+  /// Answers whether a document of a feed was ever stored.
+  private nonisolated func isRead(
+    _ feed: SubscriptionID,
     _ messages: Messages
-  ) async throws(PageError) -> ArchiveState {
+  ) async throws(PageError) -> Bool {
     do throws(StoreError) {
-      return try await store.articles.archiveState(of: feed)
+      return try await store.articles.archiveState(of: feed) != .unknown
     } catch {
       throw PageError(error, messages)
     }

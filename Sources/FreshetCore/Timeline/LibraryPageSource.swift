@@ -88,9 +88,7 @@ package struct LibraryPageSource: PageSource {
       if request.isUserRefresh, !query.isSearch { try await refreshMany() }
       return
     }
-    let isUnread = try await archiveState(of: feed) == .unknown
-    guard request.isUserRefresh || isUnread else { return }
-    try await engine.fetchNewest(of: feed, builder.messages)
+    try await engine.fetchNewest(of: feed, isWanted: request.isUserRefresh, builder.messages)
   }
 
   /// Starts a refresh of many feeds.
@@ -106,14 +104,6 @@ package struct LibraryPageSource: PageSource {
       }
     }
     await onRefreshWanted(feeds)
-  }
-
-  private func archiveState(of feed: SubscriptionID) async throws(PageError) -> ArchiveState {
-    do throws(StoreError) {
-      return try await store.articles.archiveState(of: feed)
-    } catch {
-      throw PageError(error, builder.messages)
-    }
   }
 
   private func read(

@@ -18,7 +18,16 @@ final class ArticleMenus {
   /// The menu at a point of the article that was shown last.
   private(set) var bubble: Popover?
 
+  /// The state of an article on which the entries of its menu depend.
+  private struct Filling: Equatable {
+    let hasLink: Bool
+    let isRead: Bool
+    let isStarred: Bool
+  }
+
   private let messages: Messages
+  /// The state that the menu of texts shows; nil while it is empty.
+  private var filling: Filling?
 
   /// Fills the menu of the header bar, and names its button; the menu of texts is empty.
   init(_ messages: Messages) {
@@ -39,24 +48,34 @@ final class ArticleMenus {
     button.setMenu(more)
   }
 
-  /// Fills the menu of the article's texts.
+  /// Fills the menu of the article's texts, unless it shows that state already.
   ///
   /// - Parameter item: the article in its present state; nil for none.
   func fill(for item: TimelineItem?) {
+    let next = item.map {
+      Filling(
+        hasLink: $0.link != nil,
+        isRead: $0.article.isRead,
+        isStarred: $0.article.isStarred
+      )
+    }
+    // GTK builds all widgets anew of a menu that is filled again, under the pointer as well.
+    guard next != filling else { return }
+    filling = next
     menu.removeAll()
-    guard let item else { return }
+    guard let next else { return }
     let (reading, status, sharing) = (Menu(), Menu(), Menu())
-    if item.link != nil { reading.append(.openPage, messages) }
+    if next.hasLink { reading.append(.openPage, messages) }
     reading.append(
-      item.article.isRead ? messages.markUnread : messages.markRead,
+      next.isRead ? messages.markUnread : messages.markRead,
       action: Command.toggleRead.actionName
     )
     status.append(
-      item.article.isStarred ? messages.unstar : messages.star,
+      next.isStarred ? messages.unstar : messages.star,
       action: Command.toggleStar.actionName
     )
     status.append(messages.tagsMenu, action: Command.tags.actionName)
-    if item.link != nil {
+    if next.hasLink {
       for command in [Command.copyLink, .sendByMail] { sharing.append(command, messages) }
     }
     for section in [reading, status, sharing] { menu.append(section: section) }

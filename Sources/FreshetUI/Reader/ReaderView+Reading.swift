@@ -153,6 +153,7 @@ extension ReaderView {
   /// - Parameter item: the article as it is now.
   func showFacts(of item: TimelineItem) {
     guard let article, item.id == article.text.model.item.id else { return }
+    present = item
     comments.follow(item)
     article.heading.showFacts(of: item)
   }

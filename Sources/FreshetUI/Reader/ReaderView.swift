@@ -19,6 +19,8 @@ package final class ReaderView {
   let parts: ReaderParts
   /// The article that is shown; nil for none.
   private(set) var article: ArticleView?
+  /// The article in its present state, as far as the pane knows it; nil for none.
+  var present: TimelineItem?
   /// The buttons of the article's commands.
   let actions: ArticleActions
   /// The buttons of the article that stand where there is room.
@@ -187,6 +189,7 @@ package final class ReaderView {
     _ place: ReadingPlace? = nil
   ) {
     comments.follow(model?.item)
+    present = model?.item
     let hasPage = parts.fullText != nil && model?.hasPage == true
     let showsPage = choice == .always && hasPage
     fullTextButton.isVisible = choice != .never && hasPage
@@ -222,6 +225,8 @@ package final class ReaderView {
     let article = ArticleView(reading, parts)
     self.article = article
     article.showHeading()
+    // The text is that of a state from before, if the article is shown once more.
+    if let present { showFacts(of: present) }
     stack.visibleChildName = "article"
     article.showText()
   }

@@ -17,6 +17,8 @@ final class TagLine {
 
   private let label = Label("")
   private let messages: Messages
+  /// The names of the tags that are shown.
+  private var shown: [String] = []
 
   /// Creates a line without tags.
   init(_ messages: Messages) {
@@ -37,10 +39,12 @@ final class TagLine {
     }
   }
 
-  /// Shows tags.
+  /// Shows tags, unless they are shown already: another text takes the focus off its links.
   ///
   /// - Parameter names: the names of the tags.
   func show(_ names: [String]) {
+    guard names != shown else { return }
+    shown = names
     let links = names.map { name in
       "<a href=\"\(MarkupText.escape(Self.scheme + name))\">\(MarkupText.escape(name))</a>"
     }

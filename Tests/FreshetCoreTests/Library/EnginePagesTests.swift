@@ -48,6 +48,19 @@ struct EnginePagesTests {
     #expect(fetcher.requests.count == 3)
   }
 
+  @Test func `a feed that was read is fetched again only if the reader asks for it`() async throws {
+    let time = StandingTime()
+    let fetcher = StubFetcher([home: [.document(SampleFeed.atom(1...3))]])
+    let engine = try engine(of: fetcher) { time.now }
+    let feed = try await engine.store.feeds.subscribe(to: try #require(URL(string: home)))
+    for (isWanted, count) in [(false, 1), (false, 1), (true, 2)] {
+      try await engine.fetchNewest(of: feed, isWanted: isWanted, Messages())
+      #expect(fetcher.requests.count == count)
+      // Long after what a server and the reader may be asked to wait for.
+      time.set(time.now + 86_400)
+    }
+  }
+
   @Test func `an older document that is no feed is told as any answer that is none`() async throws {
     let next = "https://example.org/feed?page=2"
     let page = "<html><body><p>Not here.</p></body></html>"
