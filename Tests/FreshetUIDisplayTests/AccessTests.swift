@@ -111,9 +111,13 @@ struct AccessTests {
     )
     #expect(await MainLoop.run { dialog.model.details?.history.first?.outcome == "3 new articles" })
     dialog.access.remove.object.emit("clicked")
-    #expect(await MainLoop.run { dialog.access.text == "The user and the password are removed." })
+    #expect(await MainLoop.run { dialog.access.text.contains("the password are removed; for 30") })
     #expect(!dialog.access.remove.isVisible && dialog.access.fields.user.text.isEmpty)
-    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains(Self.password))
+    // A message offers to undo it, and the dialog shows what was undone.
+    #expect(await MainLoop.run { fixture.main.toasts.message.contains("Removed the password of") })
+    fixture.main.toasts.button.object.emit("clicked")
+    #expect(await MainLoop.run { dialog.access.fields.user.text == "anna" })
+    #expect(dialog.access.remove.isVisible && dialog.access.text.isEmpty)
     dialog.close()
     await fixture.close()
   }
@@ -142,8 +146,10 @@ struct AccessTests {
     #expect(group.text.contains("secrets.json") && !group.text.contains(Self.password))
     requests.remove.object.emit("clicked")
     #expect(await MainLoop.run { requests.text == "None is stored." && !requests.remove.isVisible })
-    #expect(try !String(contentsOf: secrets, encoding: .utf8).contains(Self.password))
     #expect(await MainLoop.run { server.requests.last?["X-Token"] == nil })
+    fixture.main.library.changes.undo()
+    #expect(await MainLoop.run { requests.text == "Stored: X-Token, user agent" })
+    #expect(requests.remove.isVisible)
     dialog.close()
     await fixture.close()
   }

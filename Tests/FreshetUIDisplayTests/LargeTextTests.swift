@@ -11,13 +11,13 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// A window of 400 pixels on a desk with letters of twice the usual size.
+/// A window of 360 pixels on a desk with letters of twice the usual size.
 ///
 /// A pane that is wider than the window at its narrowest makes the window wider.
 @Suite(.serialized)
 @MainActor
 struct LargeTextTests {
-  private static let width = 400
+  private static let width = 360
   private static let feed = """
     <feed xmlns="http://www.w3.org/2005/Atom"><id>urn:feed</id><title>Rivers</title>
     <entry><id>urn:1</id><title>A map of every public fountain</title>
@@ -77,6 +77,30 @@ struct LargeTextTests {
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let main = fixture.main
     #expect(isNarrow(main))
+    try await showFirst(fixture)
+    #expect(isNarrow(main))
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
+  @Test func `an article that waits for its pictures has room once its pane is narrow`()
+    async throws
+  {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let reader = fixture.main.reader
+    reader.isAlone = false
+    try await showFirst(fixture)
+    reader.isAlone = true
+    #expect(reader.widget.minimumWidth <= Self.width)
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
+  /// Shows the first article, which offers to load its pictures.
+  private func showFirst(_ fixture: WindowFixture) async throws {
+    let main = fixture.main
     let content = try #require(try fixture.timeline.model.controller.content)
     let item = try #require(content.items.first)
     main.reader.show(
@@ -85,8 +109,5 @@ struct LargeTextTests {
     #expect(await MainLoop.run { !main.reader.isLoading })
     await MainLoop.settle(main.window)
     #expect(main.reader.offersPictures)
-    #expect(isNarrow(main))
-    await fixture.close()
-    withExtendedLifetime(large) {}
   }
 }

@@ -137,6 +137,18 @@ struct LongArticleTests {
     await fixture.close()
   }
 
+  @Test func `what follows a table stands right below it, also when its cells wrap`() async throws {
+    let words = String(repeating: "word ", count: 60)
+    let cells = "<td>first \(words)</td><td>second \(words)</td>"
+    let fixture = try await show("<table><tr>\(cells)</tr></table><p>behind</p>")
+    let article = try #require(fixture.main.reader.articleWidget)
+    let cell = try #require(article.bounds(ofLabels: "first", in: article).first)
+    let next = try #require(article.bounds(ofLabels: "behind", in: article).first)
+    let room = next.y - cell.y - cell.height
+    #expect((0..<60).contains(room), "\(cell) \(next)")
+    await fixture.close()
+  }
+
   @Test func `of many pictures those are loaded that are near to be seen`() async throws {
     let picture = "<p><img src='http://127.0.0.1:9/p.png' width='400' height='300'></p>"
     let fixture = try await show(String(repeating: picture, count: 200))

@@ -77,4 +77,22 @@ struct LongWordTests {
     #expect(frame.naturalWidth == TextFrame(Label("short")).naturalWidth)
     #expect(frame.height(forWidth: 600) > 200)
   }
+
+  @Test func `a frame of a wide widget is as high as the widget in its width`() {
+    let grid = Grid()
+    for column in 0..<2 {
+      let label = Label(String(repeating: "word ", count: 30))
+      label.isWrapping = true
+      label.minimumCharacters = 16
+      grid.attach(label, column: column, row: 0)
+    }
+    let (frame, least) = (WideFrame(grid), grid.minimumWidth)
+    #expect(frame.minimumWidth < least)
+    #expect(grid.height(forWidth: 3 * least) < grid.height(forWidth: least))
+    for width in [least, 2 * least, 3 * least] {
+      #expect(frame.height(forWidth: width) == grid.height(forWidth: width))
+    }
+    // What is scrolled sideways is as high as at its least width.
+    #expect(frame.height(forWidth: least / 2) >= grid.height(forWidth: least))
+  }
 }

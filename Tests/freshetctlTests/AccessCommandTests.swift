@@ -74,8 +74,19 @@ struct AccessCommandTests {
     let set = try library.run(["access", "1", "--user", "anna"], input: "\(Self.password)\n")
     #expect(set.code == 0)
     #expect(try files() == ["secrets.json"])
-    #expect(try library.output(["access", "1", "--remove"]).hasSuffix("\t-\n"))
-    #expect(try files().isEmpty)
+    #expect(try library.output(["access", "1", "--remove"]).hasSuffix("\t-\t-\n"))
+    // Each of the three changes can be undone, for which the secrets alone have the passwords.
+    #expect(try files() == ["secrets.json"])
+    let undone = try library.output(["undo"])
+    #expect(undone.contains("\tundone\tRemoved the password of “"), "\(undone)")
+    #expect(try library.output(["access", "1"]).hasSuffix("\tanna\t-\n"))
+    for _ in 0..<2 {
+      #expect(try library.output(["undo"]).contains("\tundone\tSet the password of “"))
+    }
+    #expect(try library.output(["access", "1"]).hasSuffix("\t-\t-\n"))
+    #expect(try library.output(["redo"]).contains("\tdone\tSet the password of “"))
+    #expect(try library.output(["access", "1"]).hasSuffix("\tanna\t-\n"))
+    #expect(try files() == ["secrets.json"])
   }
 
   @Test func `headers, a user agent and a proxy are set, told without their values, and removed`()
@@ -101,7 +112,10 @@ struct AccessCommandTests {
       }
     }
     #expect(try library.output(["access", "1", "--remove"]).hasSuffix("\t-\t-\n"))
-    #expect(try files().isEmpty)
+    #expect(try files() == ["secrets.json"])
+    #expect(try library.run(["undo"]).code == 0)
+    let back = try library.output(["access", "1"])
+    #expect(back.hasSuffix("\tX-Token, X-Mark, User-Agent, proxy\n"), "\(back)")
   }
 
   @Test

@@ -14,3 +14,4 @@
 #include "text-frame.h"
 #include "toast.h"
 #include "wall-clock.h"
+#include "wide-frame.h"

@@ -24,6 +24,10 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case refreshing(SubscriptionID)
     /// Whether the reader is told of the new articles of a feed.
     case notifying(SubscriptionID)
+    /// The name and the password of a feed.
+    case password(SubscriptionID)
+    /// The headers, the user agent and the proxy of a feed.
+    case requests(SubscriptionID)
     /// A rule.
     case rule(RecordID<Rule>)
     /// A search that is stored as a list.
@@ -57,6 +61,8 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case FeedSetting.fullTexts.prefix: return .fullText(SubscriptionID(rawValue: number))
     case FeedSetting.stopped.prefix: return .refreshing(SubscriptionID(rawValue: number))
     case FeedSetting.notifying.prefix: return .notifying(SubscriptionID(rawValue: number))
+    case AccessPart.password.rawValue: return .password(SubscriptionID(rawValue: number))
+    case AccessPart.requests.rawValue: return .requests(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
     case SavedSearch.prefix: return .search(RecordID(rawValue: number))
     default: return .other

@@ -10,8 +10,10 @@ package import Secrets
 ///
 /// A password, the values of headers and the address of a proxy are with the reader's secrets, and
 /// nowhere else. The library has the name of the user, the names of the headers, the origin that
-/// may be sent them, and the keys under which the secrets are found. These stay while a feed that
-/// was unsubscribed from can return.
+/// may be sent them, and the keys under which the secrets are found. A change is a line of the
+/// journal with the keys before and after, and each secret has a key of its own: an earlier one
+/// stays for as long as the change can be undone, and all of them while a feed that was
+/// unsubscribed from can return.
 ///
 /// - Isolation: any; a value.
 package struct FeedAccess: Sendable {
@@ -28,10 +30,6 @@ package struct FeedAccess: Sendable {
     var secret: SecretName { FeedAccess.secret(key, of: origin) }
   }
 
-  /// The beginning of the names of the settings, which a feed's number ends.
-  private static let prefix = "access."
-  /// The same for headers and proxies.
-  private static let requestPrefix = "request."
   /// The beginning of the accounts of feeds' secrets, which are no accounts of the reader's.
   static let accountPrefix = ".feed "
 
@@ -139,49 +137,71 @@ package struct FeedAccess: Sendable {
 
   /// Stores the name and the password of a feed, in place of earlier ones.
   ///
-  /// - Returns: the location of the password.
+  /// - Parameters:
+  ///   - credentials: the name and the password.
+  ///   - feed: the feed.
+  ///   - address: the address of the feed, of which the server is sent them.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the location of the password, and the line of the journal.
   /// - Throws: `FeedAccessError`; earlier ones are still there then.
   @discardableResult
   package func set(
     _ credentials: Credentials,
     of feed: SubscriptionID,
-    at address: URL
-  ) async throws(FeedAccessError) -> SecretStore.Location {
-    let before = try await read(feed)
-    let record = Record(
-      user: credentials.user,
-      origin: Self.root(of: address),
-      key: UUID().uuidString.lowercased()
-    )
-    let location = try await store(credentials.password, as: record.secret) {
-      () async throws(FeedAccessError) in try await write(record, of: feed)
+    at address: URL,
+    subject: String = ""
+  ) async throws(FeedAccessError) -> StoredAccess {
+    let record = Self.record(of: credentials, at: address)
+    return try await store(credentials.password, as: record.secret) {
+      () async throws(FeedAccessError) in
+      try await make { () async throws(StoreError) in
+        try await store.feeds.setAccess(.password, to: record, of: feed, subject: subject)
+      }
     }
-    if let before { try await remove(before.secret) }
-    return location
   }
 
-  /// Removes the name and the password of a feed.
+  /// Stores the name and the password of a feed that was just added.
   ///
-  /// - Returns: whether there were some.
-  /// - Throws: `FeedAccessError`.
+  /// They go and come back with the feed, and are no change by themselves. Ones that the feed had
+  /// before are replaced as `set` does.
+  ///
+  /// - Returns: the location of the password.
+  /// - Throws: `FeedAccessError`; earlier ones are still there then.
   @discardableResult
-  package func remove(from feed: SubscriptionID) async throws(FeedAccessError) -> Bool {
-    guard let record = try await read(feed) else { return false }
-    try await remove(record.secret)
-    try await write(Record?.none, of: feed)
-    return true
+  package func add(
+    _ credentials: Credentials,
+    of feed: SubscriptionID,
+    at address: URL
+  ) async throws(FeedAccessError) -> SecretStore.Location? {
+    guard try await read(feed) == nil else {
+      return try await set(credentials, of: feed, at: address).location
+    }
+    let record = Self.record(of: credentials, at: address)
+    return try await store(credentials.password, as: record.secret) {
+      () async throws(FeedAccessError) in
+      try await make { () async throws(StoreError) in
+        try await store.settings.set(record, for: AccessPart.password.setting(of: feed))
+        return nil
+      }
+    }.location
   }
 
   /// Changes the headers and the proxy of a feed.
   ///
-  /// - Returns: the location of the secrets; nil when none is left.
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - feed: the feed.
+  ///   - address: the address of the feed, of which the server is sent the headers.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the location of the secrets, and the line of the journal.
   /// - Throws: `FeedAccessError`; the earlier ones are still there then.
   @discardableResult
   package func change(
     _ change: AccessChange,
     of feed: SubscriptionID,
-    at address: URL
-  ) async throws(FeedAccessError) -> SecretStore.Location? {
+    at address: URL,
+    subject: String = ""
+  ) async throws(FeedAccessError) -> StoredAccess {
     let before = try await readRequest(feed)
     var access = RequestAccess()
     if let before {
@@ -196,8 +216,8 @@ package struct FeedAccess: Sendable {
     }
     access = change.applied(to: access)
     guard access.isForOneOrigin || access.proxy != nil else {
-      try await removeRequests(from: feed)
-      return nil
+      let line = try await remove([.requests], from: feed, subject: subject)
+      return StoredAccess(location: nil, line: line)
     }
     let record = RequestRecord(
       origin: Self.root(of: address),
@@ -205,45 +225,54 @@ package struct FeedAccess: Sendable {
       headers: access.headers.map(\.name),
       hasProxy: access.proxy != nil
     )
-    let location = try await store(access.secretText, as: record.secret) {
-      () async throws(FeedAccessError) in try await write(record, of: feed, Self.requestPrefix)
+    return try await store(access.secretText, as: record.secret) {
+      () async throws(FeedAccessError) in
+      try await make { () async throws(StoreError) in
+        try await store.feeds.setAccess(.requests, to: record, of: feed, subject: subject)
+      }
     }
-    if let before { try await remove(before.secret) }
-    return location
   }
 
-  /// Removes the headers and the proxy of a feed.
+  /// Removes parts of the way in which a feed is asked, as one change.
   ///
-  /// - Returns: whether there were some.
-  /// - Throws: `FeedAccessError`.
+  /// The secrets stay for as long as that can be undone; see `clean`.
+  ///
+  /// - Parameters:
+  ///   - parts: the parts.
+  ///   - feed: the feed.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the line of the journal; nil when the feed has none of them.
+  /// - Throws: `FeedAccessError`; nothing was removed then.
   @discardableResult
-  package func removeRequests(from feed: SubscriptionID) async throws(FeedAccessError) -> Bool {
-    guard let record = try await readRequest(feed) else { return false }
-    try await remove(record.secret)
-    try await write(RequestRecord?.none, of: feed, Self.requestPrefix)
-    return true
+  package func remove(
+    _ parts: [AccessPart] = AccessPart.allCases,
+    from feed: SubscriptionID,
+    subject: String = ""
+  ) async throws(FeedAccessError) -> JournalLine? {
+    try await make { () async throws(StoreError) in
+      try await store.feeds.removeAccess(parts, from: feed, subject: subject)
+    }
   }
 
-  /// Removes the secrets of feeds that cannot return any more.
+  /// Removes the secrets of feeds that cannot return any more, and of changes that cannot be undone
+  /// any more.
   ///
   /// - Throws: `FeedAccessError`; the next call goes on.
   package func clean() async throws(FeedAccessError) {
-    let (passwords, requests): ([String: Record], [String: RequestRecord])
-    let numbers: Set<SubscriptionID>
+    let keys: [AccessKey]
     do throws(StoreError) {
-      passwords = try await store.settings.values(startingWith: Self.prefix)
-      requests = try await store.settings.values(startingWith: Self.requestPrefix)
-      guard !passwords.isEmpty || !requests.isEmpty else { return }
-      numbers = try await store.feeds.numbers()
+      keys = try await store.feeds.unusedAccessKeys()
     } catch {
       throw .store(error)
     }
-    for name in Array(passwords.keys) + Array(requests.keys) {
-      guard let number = name.split(separator: ".").last.flatMap({ Int64($0) }) else { continue }
-      let feed = SubscriptionID(rawValue: number)
-      guard !numbers.contains(feed) else { continue }
-      try await remove(from: feed)
-      try await removeRequests(from: feed)
+    for key in keys {
+      // A key whose secret is still there stays noted.
+      try await remove(Self.secret(key.key, of: key.origin))
+      do throws(StoreError) {
+        try await store.feeds.forget(key)
+      } catch {
+        throw .store(error)
+      }
     }
   }
 
@@ -266,6 +295,14 @@ package struct FeedAccess: Sendable {
     SecretName(server: origin.host() ?? "", account: "\(accountPrefix)\(key)")
   }
 
+  private static func record(of credentials: Credentials, at address: URL) -> Record {
+    Record(
+      user: credentials.user,
+      origin: root(of: address),
+      key: UUID().uuidString.lowercased()
+    )
+  }
+
   private static func root(of address: URL) -> URL {
     let address = address.withoutCredentials
     guard var parts = URLComponents(url: address, resolvingAgainstBaseURL: true) else {
@@ -276,7 +313,7 @@ package struct FeedAccess: Sendable {
   }
 
   private func record(of feed: SubscriptionID) async throws(StoreError) -> Record? {
-    try await store.settings.value("\(Self.prefix)\(feed)")
+    try await store.settings.value(AccessPart.password.setting(of: feed))
   }
 
   private func read(_ feed: SubscriptionID) async throws(FeedAccessError) -> Record? {
@@ -290,7 +327,7 @@ package struct FeedAccess: Sendable {
   private func requestRecord(
     of feed: SubscriptionID
   ) async throws(StoreError) -> RequestRecord? {
-    try await store.settings.value("\(Self.requestPrefix)\(feed)")
+    try await store.settings.value(AccessPart.requests.setting(of: feed))
   }
 
   private func readRequest(
@@ -323,8 +360,8 @@ package struct FeedAccess: Sendable {
   private func store(
     _ text: String,
     as secret: SecretName,
-    recording write: () async throws(FeedAccessError) -> Void
-  ) async throws(FeedAccessError) -> SecretStore.Location {
+    recording write: () async throws(FeedAccessError) -> JournalLine?
+  ) async throws(FeedAccessError) -> StoredAccess {
     let location: SecretStore.Location
     do throws(SecretError) {
       location = try await secrets.store(text, as: secret, label: "Freshet: \(secret.server)")
@@ -332,21 +369,18 @@ package struct FeedAccess: Sendable {
       throw .secrets(error)
     }
     do throws(FeedAccessError) {
-      try await write()
+      return StoredAccess(location: location, line: try await write())
     } catch {
       try await remove(secret)
       throw error
     }
-    return location
   }
 
-  private func write<Stored: Codable & Sendable>(
-    _ record: Stored?,
-    of feed: SubscriptionID,
-    _ prefix: String = Self.prefix
-  ) async throws(FeedAccessError) {
+  private func make(
+    _ change: () async throws(StoreError) -> JournalLine?
+  ) async throws(FeedAccessError) -> JournalLine? {
     do throws(StoreError) {
-      try await store.settings.set(record, for: "\(prefix)\(feed)")
+      return try await change()
     } catch {
       throw .store(error)
     }
@@ -359,6 +393,14 @@ package struct FeedAccess: Sendable {
       throw .secrets(error)
     }
   }
+}
+
+/// The outcome of a change of the way in which a feed is asked.
+package struct StoredAccess: Sendable {
+  /// The location of the secrets; nil when none is left.
+  package let location: SecretStore.Location?
+  /// The line of the journal; nil when nothing was changed.
+  package let line: JournalLine?
 }
 
 /// The reason why the name and the password of a feed could not be read or stored.

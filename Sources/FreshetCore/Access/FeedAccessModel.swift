@@ -7,7 +7,8 @@ package import StateMachineKit
 
 /// The way in which one feed is asked, as a dialog shows and changes it.
 ///
-/// The password, the values of headers and the proxy are never shown.
+/// The password, the values of headers and the proxy are never shown. Each change is one of the
+/// reader's, which can be undone; what was undone is shown at once.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -30,18 +31,28 @@ package final class FeedAccessModel: ObservedModel {
   package let observers = Observers<FeedAccessModel>()
   private let feed: SubscriptionID
   private let library: LibraryModel
+  private var listener: Task<Void, Never>?
   private var messages: Messages { library.builder.messages }
 
   /// Creates the model; nothing is read before `load`.
   package init(_ feed: SubscriptionID, of library: LibraryModel) {
     (self.feed, self.library) = (feed, library)
+    listener = Task { [weak self, notices = library.store.changes.listen()] in
+      for await notice in notices where notice.change == .feeds { await self?.load() }
+    }
   }
 
-  /// Reads what is shown.
+  deinit {
+    listener?.cancel()
+  }
+
+  /// Reads what is shown; the outcome of an earlier change goes when another one is seen.
   package func load() async {
     do throws(StoreError) {
-      user = try await library.access.user(of: feed) ?? ""
-      summary = try await library.access.summary(of: feed)
+      let user = try await library.access.user(of: feed) ?? ""
+      let summary = try await library.access.summary(of: feed)
+      if (user, summary) != (self.user, self.summary) { (notice, isFailure) = ("", false) }
+      (self.user, self.summary) = (user, summary)
       observers.send(self)
     } catch {
       report(messages.sentence(for: error), isFailure: true)
@@ -59,14 +70,20 @@ package final class FeedAccessModel: ObservedModel {
   package func store(_ user: String, _ password: String) -> Task<Void, Never>? {
     let credentials = Credentials(user: user.trimmingWhitespace, password: password)
     guard !credentials.user.isEmpty, !password.isEmpty,
-      let address = library.sidebar.feed(feed)?.address
+      let known = library.sidebar.feed(feed)
     else {
       report(messages.accessMissing, isFailure: true)
       return nil
     }
     return attempt { [feed, library] () async throws(FeedAccessError) in
-      let location = try await library.access.set(credentials, of: feed, at: address)
-      return library.builder.messages.passwordLocation(location)
+      let stored = try await library.access.set(
+        credentials,
+        of: feed,
+        at: known.address,
+        subject: known.title
+      )
+      let messages = library.builder.messages
+      return (stored.location.map(messages.passwordLocation) ?? "", stored.line)
     }
   }
 
@@ -76,8 +93,9 @@ package final class FeedAccessModel: ObservedModel {
   @discardableResult
   package func remove() -> Task<Void, Never> {
     attempt { [feed, library] () async throws(FeedAccessError) in
-      try await library.access.remove(from: feed)
-      return library.builder.messages.passwordRemoved
+      let subject = library.sidebar.title(of: .feed(feed))
+      let line = try await library.access.remove([.password], from: feed, subject: subject)
+      return (library.builder.messages.passwordRemoved, line)
     }
   }
 
@@ -103,14 +121,19 @@ package final class FeedAccessModel: ObservedModel {
       report(messages.sentence(for: error), isFailure: true)
       return nil
     }
-    guard !change.isEmpty, let address = library.sidebar.feed(feed)?.address else {
+    guard !change.isEmpty, let known = library.sidebar.feed(feed) else {
       report(messages.requestMissing, isFailure: true)
       return nil
     }
     return attempt { [feed, library] () async throws(FeedAccessError) in
       let messages = library.builder.messages
-      let location = try await library.access.change(change, of: feed, at: address)
-      return location.map(messages.requestPlace) ?? messages.requestRemoved
+      let stored = try await library.access.change(
+        change,
+        of: feed,
+        at: known.address,
+        subject: known.title
+      )
+      return (stored.location.map(messages.requestPlace) ?? messages.requestRemoved, stored.line)
     }
   }
 
@@ -120,17 +143,24 @@ package final class FeedAccessModel: ObservedModel {
   @discardableResult
   package func removeRequests() -> Task<Void, Never> {
     attempt { [feed, library] () async throws(FeedAccessError) in
-      try await library.access.removeRequests(from: feed)
-      return library.builder.messages.requestRemoved
+      let subject = library.sidebar.title(of: .feed(feed))
+      let line = try await library.access.remove([.requests], from: feed, subject: subject)
+      return (library.builder.messages.requestRemoved, line)
     }
   }
 
   private func attempt(
-    _ work: @escaping @MainActor () async throws(FeedAccessError) -> String
+    _ work:
+      @escaping @MainActor () async throws(FeedAccessError) -> (
+        sentence: String, line: JournalLine?
+      )
   ) -> Task<Void, Never> {
-    Task { [weak self, messages] in
+    Task { [weak self, messages, changes = library.changes] in
+      // No later change waits for a reader who unlocks the secrets; earlier ones come first.
+      await changes.finish()
       do throws(FeedAccessError) {
-        let sentence = try await work()
+        let (sentence, line) = try await work()
+        if line != nil { changes.perform { line } }
         await self?.load()
         self?.report(sentence, isFailure: false)
         self?.onChanged()

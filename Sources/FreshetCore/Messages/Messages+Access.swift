@@ -23,7 +23,9 @@ extension Messages {
   /// The sentence for a person who gives only a part of both.
   package var accessMissing: String { localize("Type a user and a password.") }
   /// The sentence after both were removed.
-  package var passwordRemoved: String { localize("The user and the password are removed.") }
+  package var passwordRemoved: String {
+    localize("The user and the password are removed; for 30 days Undo can bring them back.")
+  }
 
   /// The heading over the headers, the user agent and the proxy of a feed.
   package var requestTitle: String { localize("Headers, User Agent and Proxy") }
@@ -50,7 +52,9 @@ extension Messages {
   package var requestMissing: String { localize("Type a header, a user agent or a proxy.") }
   /// The sentence after all of them were removed.
   package var requestRemoved: String {
-    localize("The headers, the user agent and the proxy are removed.")
+    localize(
+      "The headers, the user agent and the proxy are removed; for 30 days Undo can bring them back."
+    )
   }
 
   /// Returns the parts of an access that are stored, without their values.

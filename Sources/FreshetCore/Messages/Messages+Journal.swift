@@ -117,6 +117,9 @@ extension Messages {
     }
     let moves = changes.filter(\.isMove)
     if moves.count > 1, last.isMove { return moved(moves.count, last.folders.first, folders) }
+    if changes.count > 1, changes.allSatisfy(\.isOfAccess) {
+      return localize("“{feed}” is asked in the usual way again.", ["feed": subject])
+    }
     return sentence(for: last, subject, folders)
   }
 }
@@ -290,6 +293,15 @@ extension LibraryChange {
   fileprivate var isMove: Bool {
     switch self {
     case .moved, .folderMoved: true
+    default: false
+    }
+  }
+
+  /// Whether a part of the way in which a feed is asked was changed.
+  fileprivate var isOfAccess: Bool {
+    guard case .set(let change) = self else { return false }
+    return switch change.kind {
+    case .password, .requests: true
     default: false
     }
   }

@@ -81,6 +81,14 @@ extension Messages {
       change.to == nil
         ? localize("No longer notifies of new articles of “{feed}”.", ["feed": subject])
         : localize("Notifies of new articles of “{feed}”.", ["feed": subject])
+    case .password:
+      change.to == nil
+        ? localize("Removed the password of “{feed}”.", ["feed": subject])
+        : localize("Set the password of “{feed}”.", ["feed": subject])
+    case .requests:
+      change.to == nil
+        ? localize("Removed the headers, user agent and proxy of “{feed}”.", ["feed": subject])
+        : localize("Set the headers, user agent or proxy of “{feed}”.", ["feed": subject])
     case .rule:
       change.from == nil
         ? localize("Made the rule “{rule}”.", ["rule": subject])

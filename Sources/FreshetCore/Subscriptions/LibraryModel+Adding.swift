@@ -14,10 +14,19 @@ extension LibraryModel {
     await withCheckedContinuation { continuation in
       changes.perform { [store, access, weak self] () async throws(StoreError) in
         do throws(StoreError) {
-          var split: [NewFeed] = []
-          for feed in feeds { split.append(try await access.split(feed)) }
+          var (split, known) = ([NewFeed](), Set<SubscriptionID>())
+          for feed in feeds {
+            let feed = try await access.split(feed)
+            split.append(feed)
+            guard feed.credentials != nil,
+              let found = try await store.feeds.feed(at: feed.address)
+            else { continue }
+            known.insert(found.id)
+          }
           let (ids, line) = try await store.feeds.subscribe(to: split)
-          for (id, feed) in zip(ids, split) { await self?.remember(feed.credentials, of: id) }
+          for (id, feed) in zip(ids, split) {
+            await self?.remember(feed.credentials, of: id, isNew: !known.contains(id))
+          }
           continuation.resume(returning: ids)
           return line
         } catch {
@@ -29,12 +38,21 @@ extension LibraryModel {
   }
 
   /// Stores the name and the password of a feed that was added; a failure is reported.
-  func remember(_ credentials: Credentials?, of feed: SubscriptionID) async {
+  func remember(
+    _ credentials: Credentials?,
+    of feed: SubscriptionID,
+    isNew: Bool = true
+  ) async {
     guard let credentials else { return }
     do throws(StoreError) {
-      guard let address = try await store.feeds.feed(feed)?.address else { return }
+      guard let known = try await store.feeds.feed(feed) else { return }
+      let address = known.address
       do throws(FeedAccessError) {
-        try await access.set(credentials, of: feed, at: address)
+        if isNew {
+          try await access.add(credentials, of: feed, at: address)
+        } else {
+          try await access.set(credentials, of: feed, at: address, subject: known.title)
+        }
       } catch {
         throw StoreError(.other, detail: builder.messages.sentence(for: error))
       }

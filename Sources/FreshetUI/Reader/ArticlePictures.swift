@@ -13,6 +13,8 @@ final class ArticlePictures {
   /// Called when the reader asks for them.
   var onWanted: () -> Void = {}
 
+  /// The line with the buttons that request them; nil without one.
+  private(set) var notice: PictureNotice?
   private let model: ReaderModel
   private let parts: ReaderParts
 
@@ -64,6 +66,8 @@ final class ArticlePictures {
         events?.onPicturesWanted(feed)
       }
     )
+    notice.isNarrow = parts.sheet.isNarrow
+    self.notice = notice
     parts.sheet.column.append(notice.widget)
   }
 

@@ -57,13 +57,12 @@ extension DocumentBuilder {
     if !table.rows.isEmpty {
       work.append(.rows(table.rows[...], grid, column: 0, row: table.header.isEmpty ? 0 : 1))
     }
-    let scroller = ScrolledWindow(grid)
-    scroller.setPolicy(horizontal: .automatic, vertical: .never)
-    guard let caption else { return scroller }
+    let frame = WideFrame(grid)
+    guard let caption else { return frame }
     let column = Box(.vertical)
     column.addCSSClass(Self.itemsClass)
     column.append(caption)
-    column.append(scroller)
+    column.append(frame)
     return column
   }
 

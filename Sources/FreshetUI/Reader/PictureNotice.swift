@@ -8,6 +8,12 @@ import GtkShell
 final class PictureNotice {
   /// The line.
   let widget = Box(.vertical, spacing: 6)
+  /// Whether the line may be as narrow as a phone, where one button stands under the other.
+  var isNarrow = false {
+    didSet { buttons.setOrientation(isNarrow ? .vertical : .horizontal) }
+  }
+
+  private let buttons = Box(.horizontal, spacing: 6)
 
   /// Creates the line.
   ///
@@ -22,7 +28,7 @@ final class PictureNotice {
     label.isWrapping = true
     label.xAlignment = 0
     label.addCSSClass("dim-label")
-    let buttons = Box(.horizontal, spacing: 6)
+    buttons.horizontalAlignment = .start
     for button in [load, always] {
       button.wrapLabel()
       buttons.append(button)

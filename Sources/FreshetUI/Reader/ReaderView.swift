@@ -172,6 +172,7 @@ package final class ReaderView {
     set {
       foot.holdsButtons = newValue
       parts.sheet.isNarrow = newValue
+      article?.pictures.notice?.isNarrow = newValue
     }
   }
 

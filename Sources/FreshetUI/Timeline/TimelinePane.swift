@@ -10,6 +10,8 @@ package final class TimelinePane {
   private static let width = 320
   /// The width beside an article, in pixels.
   private static let widthBeside = 400
+  /// The characters of the title that have room between the buttons of a narrow window.
+  private static let leastTitle = 3
 
   /// The pane.
   package let widget = Box(.vertical, spacing: 0)
@@ -51,6 +53,7 @@ package final class TimelinePane {
   /// Creates the pane, with a placeholder that explains how to start.
   package init(messages: Messages) {
     refreshButton = RefreshButton(tooltip: messages.text(of: .refresh))
+    title.minimumCharacters = Self.leastTitle
     header.setTitleWidget(title)
     sidebarButton = Button(icon: "sidebar-show-symbolic", .toggleSidebar, messages)
     sidebarButton.isVisible = false

@@ -32,6 +32,11 @@ public final class Box: Widget {
     super.init(created(gtk_box_new(orientation.native, CInt(spacing))))
   }
 
+  /// Sets the direction in which the children stand.
+  public func setOrientation(_ orientation: Orientation) {
+    gtk_orientable_set_orientation(object.pointer, orientation.native)
+  }
+
   /// Adds a child after the last one.
   public func append(_ child: Widget) {
     gtk_box_append(object.pointer.cast(), child.native)

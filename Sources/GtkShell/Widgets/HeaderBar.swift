@@ -53,6 +53,17 @@ public final class WindowTitle: Widget {
     super.init(created(adw_window_title_new(title, subtitle)))
   }
 
+  /// The characters that the title and the subtitle have room for at least.
+  ///
+  /// By itself a title has room for five, which with large letters is much of a narrow window.
+  public var minimumCharacters = 5 {
+    didSet {
+      for label in LongWords.labels(inside: native) {
+        gtk_label_set_width_chars(label, CInt(clamping: minimumCharacters))
+      }
+    }
+  }
+
   /// Sets the title.
   public func setTitle(_ title: String) {
     adw_window_title_set_title(object.pointer, title)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// The condition on which a scroll bar is shown.
 public enum ScrollPolicy: Sendable {
@@ -102,5 +103,20 @@ public final class ScrolledWindow: Widget {
   /// Scrolls to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))
+  }
+}
+
+/// A frame around a widget that may be wider than its room, such as a table, and is scrolled
+/// sideways then.
+///
+/// Unlike a `ScrolledWindow` it is as high as the widget in the width that it gets.
+///
+/// - Ownership: keeps the widget.
+public final class WideFrame: Widget {
+  /// Creates a frame.
+  ///
+  /// - Parameter child: the widget; it has no other parent.
+  public init(_ child: Widget) {
+    super.init(created(fr_wide_frame_new(child.native)))
   }
 }

@@ -24,6 +24,9 @@ struct AccessCommand: AsyncParsableCommand {
       for the feed; while it does not answer, the feed is not asked. An empty user agent or proxy \
       removes the one before.
 
+      Each change is a line of the journal, and undo takes it back. For that the secrets before it \
+      stay where they are stored, for 30 days or until the line is no longer in the journal.
+
       Afterwards prints the feed's number, its title, its user, and the names of its headers with \
       User-Agent and proxy where they are set, with tabs between them and - for none.
 
@@ -75,10 +78,7 @@ struct AccessCommand: AsyncParsableCommand {
       let found = try await LibraryNames(of: store).feed(feed)
       let access = FeedServices.live().makeAccess(to: store)
       do throws(FeedAccessError) {
-        if remove {
-          try await access.remove(from: found.id)
-          try await access.removeRequests(from: found.id)
-        }
+        if remove { try await access.remove(from: found.id, subject: found.title) }
       } catch {
         throw FeedPassword.exit(after: error)
       }
@@ -88,6 +88,7 @@ struct AccessCommand: AsyncParsableCommand {
       }
       let change = try FeedRequests.read(headers: headers, userAgent: userAgent, proxy: proxy)
       if !change.isEmpty { try await FeedRequests.store(change, of: found, access) }
+      if remove || user != nil || !change.isEmpty { await clean(access) }
       let name = try await access.user(of: found.id)
       let summary = try await access.summary(of: found.id)
       try options.write([
@@ -101,6 +102,17 @@ struct AccessCommand: AsyncParsableCommand {
           ]
         )
       ])
+    }
+  }
+
+  /// Removes secrets that no change needs any more, as a window does in its upkeep.
+  ///
+  /// A failure is reported; what the command changed stands, and the next one tries again.
+  private func clean(_ access: FeedAccess) async {
+    do throws(FeedAccessError) {
+      try await access.clean()
+    } catch {
+      _ = FeedPassword.exit(after: error)
     }
   }
 }

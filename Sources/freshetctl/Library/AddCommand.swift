@@ -151,7 +151,7 @@ struct AddCommand: AsyncParsableCommand {
     let (id, isNew) = try await store.feeds.subscribe(to: feed)
     guard let known = try await store.feeds.feed(id) else { return }
     if let credentials = feed.credentials {
-      try await FeedPassword.store(credentials, of: known, access)
+      try await FeedPassword.store(credentials, of: known, isNew: isNew, access)
     }
     let folder = try await LibraryNames(of: store).path(of: known.folder)
     let address = AddressText.text(of: known.address)

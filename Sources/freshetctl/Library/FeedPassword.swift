@@ -37,15 +37,25 @@ enum FeedPassword {
 
   /// Stores the user and the password of a feed, and reports the place of the password.
   ///
+  /// - Parameters:
+  ///   - credentials: the user and the password.
+  ///   - feed: the feed.
+  ///   - isNew: whether the feed was just added, and is undone with its password.
+  ///   - access: the access to the feeds of the library.
   /// - Throws: the code for the reason of a failure, after reporting it.
   static func store(
     _ credentials: Credentials,
     of feed: LibraryFeed,
+    isNew: Bool = false,
     _ access: FeedAccess
   ) async throws {
+    let (id, address) = (feed.id, feed.address)
     do throws(FeedAccessError) {
-      let location = try await access.set(credentials, of: feed.id, at: feed.address)
-      Console.complain(Console.messages.passwordLocation(location))
+      let location =
+        try await isNew
+        ? access.add(credentials, of: id, at: address)
+        : access.set(credentials, of: id, at: address, subject: feed.title).location
+      if let location { Console.complain(Console.messages.passwordLocation(location)) }
     } catch {
       throw exit(after: error)
     }
@@ -64,8 +74,8 @@ enum FeedPassword {
     for feed in feeds {
       guard let credentials = list.credentials(of: feed.address) else { continue }
       do throws(FeedAccessError) {
-        let location = try await access.set(credentials, of: feed.id, at: feed.address)
-        if locations.insert(location).inserted {
+        let location = try await access.add(credentials, of: feed.id, at: feed.address)
+        if let location, locations.insert(location).inserted {
           Console.complain(Console.messages.passwordLocation(location))
         }
       } catch {

@@ -68,8 +68,13 @@ enum FeedRequests {
     _ access: FeedAccess
   ) async throws {
     do throws(FeedAccessError) {
-      let place = try await access.change(change, of: feed.id, at: feed.address)
-      if let place { Console.complain(Console.messages.requestPlace(place)) }
+      let stored = try await access.change(
+        change,
+        of: feed.id,
+        at: feed.address,
+        subject: feed.title
+      )
+      if let place = stored.location { Console.complain(Console.messages.requestPlace(place)) }
     } catch {
       throw FeedPassword.exit(after: error)
     }

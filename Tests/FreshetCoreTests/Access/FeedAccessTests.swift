@@ -70,6 +70,11 @@ struct FeedAccessTests {
     server.requests.last { $0.path == path }?["Authorization"]
   }
 
+  private func credentials(of feed: SubscriptionID) async throws -> Credentials? {
+    let known = try #require(try await store.feeds.feed(feed))
+    return try await access.credentials(of: known)
+  }
+
   private func refresh(_ feed: SubscriptionID) async throws -> FeedOutcome {
     try #require(await engine.refresh([feed]).outcomes.first)
   }
@@ -172,9 +177,11 @@ struct FeedAccessTests {
       try await access.change(AccessChange(headers: " "), of: feed, at: server.url("/feed"))
       #expect(try await access.summary(of: feed)?.headers == [])
       #expect(try await access.summary(of: feed)?.hasUserAgent == true)
-      #expect(!secrets.contains(Self.token))
-      #expect(try await access.removeRequests(from: feed))
-      #expect(try await access.summary(of: feed) == nil && !secrets.contains("Reader/7"))
+      #expect(try await refresh(feed).error == nil)
+      #expect(server.requests.last?["X-Token"] == nil)
+      #expect(server.requests.last?["User-Agent"] == "Reader/7")
+      #expect(try await access.remove([.requests], from: feed) != nil)
+      #expect(try await access.summary(of: feed) == nil)
     }
   }
 
@@ -295,14 +302,113 @@ struct FeedAccessTests {
       let told = Messages().explanation(of: try await refresh(feed))
       #expect(told.contains("The user or password is wrong") && !told.contains("other"))
       try await access.set(Self.credentials, of: feed, at: server.url("/feed"))
-      #expect(!secrets.contains("\"other\"") && secrets.contains("s3cretpass"))
       #expect(try await refresh(feed).error == nil)
-      #expect(try await access.remove(from: feed))
-      #expect(!secrets.contains("s3cretpass"))
+      #expect(try await access.remove(from: feed) != nil)
       #expect(try await access.user(of: feed) == nil)
       let asked = Messages().explanation(of: try await refresh(feed))
       #expect(asked.contains("asks for a user and a password"))
       #expect(sent("/feed", to: server) == nil)
+    }
+  }
+
+  @Test func `a change of the password is undone and redone, and the journal has none of them`()
+    async throws
+  {
+    try await withFolder {
+      let address = server.url("/feed")
+      let feed = try await store.feeds.subscribe(to: address)
+      let others = Credentials(user: "ben", password: "0therpass")
+      try await access.set(Self.credentials, of: feed, at: address)
+      try await access.set(others, of: feed, at: address, subject: "Pond")
+      #expect(try await credentials(of: feed) == others)
+      let line = try #require(try await store.journal.undo())
+      #expect(Messages().notice(of: line) == "Undone: Set the password of “Pond”.")
+      #expect(try await credentials(of: feed) == Self.credentials)
+      _ = try await store.journal.undo()
+      #expect(try await credentials(of: feed) == nil)
+      for expected in [Self.credentials, others] {
+        _ = try await store.journal.redo()
+        #expect(try await credentials(of: feed) == expected)
+      }
+      #expect(try await access.remove([.password], from: feed) != nil)
+      #expect(try await credentials(of: feed) == nil)
+      try await access.clean()
+      _ = try await store.journal.undo()
+      #expect(try await credentials(of: feed) == others)
+      let changes = try await store.journal.lines().map(\.change)
+      let journal = String(decoding: try JSONEncoder().encode(changes), as: UTF8.self)
+      #expect(journal.contains("anna"))
+      #expect(!journal.contains("s3cretpass") && !journal.contains("0therpass"))
+    }
+  }
+
+  @Test func `all of an access is removed as one change, which brings it back`() async throws {
+    try await withFolder {
+      let address = server.url("/feed")
+      let feed = try await store.feeds.subscribe(to: address)
+      try await access.set(Self.credentials, of: feed, at: address)
+      let proxy = server.url("", userInfo: "anna:0therpass@").absoluteString
+      let change = try AccessChange(headers: "X-Token: \(Self.token)", proxy: proxy)
+      try await access.change(change, of: feed, at: address)
+      let known = try #require(try await store.feeds.feed(feed))
+      let whole = try #require(try await access.access(of: known))
+      #expect(whole.proxy != nil && whole.credentials != nil && whole.headers.count == 1)
+      let line = try #require(try await access.remove(from: feed, subject: "Pond"))
+      #expect(Messages().notice(of: line) == "“Pond” is asked in the usual way again.")
+      #expect(try await access.access(of: known) == nil)
+      guard case .turned(_, isWhole: true) = try await store.journal.undo(line.id) else {
+        Issue.record("The line is not undone as a whole.")
+        return
+      }
+      #expect(try await access.access(of: known) == whole)
+      let changes = try await store.journal.lines().map(\.change)
+      let journal = String(decoding: try JSONEncoder().encode(changes), as: UTF8.self)
+      #expect(!journal.contains(Self.token) && !journal.contains("0therpass"))
+      // Nothing is stored for a feed that is not there, and what is there stays.
+      let nobody = SubscriptionID(rawValue: 99)
+      let stray = Credentials(user: "anna", password: "straypass")
+      await #expect(throws: FeedAccessError.self) {
+        try await access.set(stray, of: nobody, at: address)
+      }
+      #expect(!secrets.contains("straypass"))
+      #expect(try await access.access(of: known) == whole)
+    }
+  }
+
+  @Test func `an earlier password stays while a change can bring it back, and goes then`()
+    async throws
+  {
+    try await withFolder {
+      let time = StandingTime()
+      var options = LibraryFile.options
+      options.now = { time.now }
+      let store = try FeedStore(inMemory: options)
+      let services = FeedServices(
+        fetcher: Fetcher(),
+        cache: folder,
+        secrets: folder.appending(path: "secrets.json")
+      )
+      let access = services.makeAccess(to: store)
+      let address = server.url("/feed")
+      let feed = try await store.feeds.subscribe(to: address)
+      try await access.add(Self.credentials, of: feed, at: address)
+      #expect(try await store.journal.lines().count == 1)
+      let (second, third) = ("second-pass", "third-pass")
+      try await access.set(Credentials(user: "b", password: second), of: feed, at: address)
+      _ = try await store.journal.undo()
+      try await access.clean()
+      #expect(secrets.contains("s3cretpass") && secrets.contains(second))
+      // Another change: the undone one cannot be redone any more.
+      try await access.set(Credentials(user: "c", password: third), of: feed, at: address)
+      try await access.clean()
+      #expect(secrets.contains("s3cretpass") && !secrets.contains(second))
+      time.set(SampleFeed.now.addingTimeInterval(29 * SampleFeed.day))
+      try await access.clean()
+      #expect(secrets.contains("s3cretpass"))
+      time.set(SampleFeed.now.addingTimeInterval(31 * SampleFeed.day))
+      try await access.clean()
+      #expect(!secrets.contains("s3cretpass") && secrets.contains(third))
+      #expect(try await access.user(of: feed) == "c")
     }
   }
 
