@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
-import FoundationEssentials
+package import FeedModel
+package import FoundationEssentials
 
 /// One fetch over HTTP: a redirect chain from the first address to an answer.
 struct RedirectChain: Sendable {
@@ -226,8 +226,12 @@ extension String {
 extension Contact {
   /// Creates the contact of a request, for the reason of the running task.
   fileprivate init(to url: URL) {
+    self.init(host: Self.host(of: url), reason: ContactReason.current ?? ContactReason(.other))
+  }
+
+  /// Returns the name under which the host of an address is noted.
+  package static func host(of url: URL) -> String {
     let name = url.host()?.lowercased() ?? ""
-    let host = url.port.map { "\(name):\($0)" } ?? name
-    self.init(host: host, reason: ContactReason.current ?? ContactReason(.other))
+    return url.port.map { "\(name):\($0)" } ?? name
   }
 }

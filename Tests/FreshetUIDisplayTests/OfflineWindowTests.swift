@@ -60,11 +60,41 @@ struct OfflineWindowTests {
     #expect(await MainLoop.run { library.offline?.megabytes == 200 })
     let sentence = "1 of 1 articles readable offline, 0 bytes."
     #expect(await MainLoop.run { group.sentence == sentence }, "\(group.sentence)")
+    #expect(group.lacks.activate())
+    let remark = "Everything that is kept can be read offline."
+    let dialogs = fixture.main.dialogs
+    #expect(await MainLoop.run { dialogs.lacksDialog?.model.remark == remark })
+    #expect(dialogs.lacksDialog?.lines.isEmpty == true)
+    dialogs.lacksDialog?.close()
     library.changes.undo()
     #expect(await MainLoop.run { group.choice.selected == 0 && group.sentence.isEmpty })
     // The network is not known, so nobody was asked.
     #expect(server.requests.map(\.path) == ["/feed"])
     dialog.close()
+    await fixture.close()
+  }
+
+  @Test func `what is not readable is listed with the reason`() async throws {
+    let (server, fixture) = try await open()
+    server.on("/post", Answer(status: 404))
+    let main = fixture.main
+    let content = try #require(try fixture.timeline.model.controller.content)
+    main.library.setFullText(.always, of: try #require(content.items.first).article.feed)
+    let pack = try #require(main.library.offline)
+    pack.choose(50)
+    #expect(await MainLoop.run { pack.megabytes == 50 })
+    pack.follow(.online, isMetered: false)
+    await pack.finish()
+    let paths = server.requests.map(\.path)
+    let storage = main.dialogs.showRetention()
+    #expect(try #require(storage.offline).lacks.activate())
+    #expect(await MainLoop.run { main.dialogs.lacksDialog?.lines.isEmpty == false })
+    let dialog = try #require(main.dialogs.lacksDialog)
+    #expect(dialog.lines.map(\.title) == ["One"])
+    #expect(dialog.lines.map(\.detail) == ["Rivers · Full text missing · Status 404"])
+    #expect(server.requests.map(\.path) == paths)
+    dialog.close()
+    storage.close()
     await fixture.close()
   }
 

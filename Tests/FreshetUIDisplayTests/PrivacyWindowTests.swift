@@ -177,6 +177,8 @@ struct PrivacyWindowTests {
     #expect(await MainLoop.run { !dialog.lines.isEmpty })
     #expect(dialog.lines.first?.title == "p.example")
     #expect(dialog.lines.first?.detail.hasPrefix("Picture · 2 requests") == true)
+    let held = "127.0.0.1:\(try #require(server.url("/").port))"
+    #expect(dialog.lines.last?.title == held && dialog.lines.last?.detail == "1 picture")
     dialog.close()
     await fixture.close()
   }

@@ -41,6 +41,7 @@ import Testing
       Call("rename", ["2", "z\(title)"]), Call("move", ["2", "y\(title)"]), Call("delete", ["2"]),
       Call("ledger"), Call("ledger", ["--feed", "1"]), Call("ledger", ["--article", "1"]),
       Call("pictures"), Call("pictures", ["ask", "--feed", "1"]), Call("offline"),
+      Call("offline", ["50", "--missing"]),
       Call("rules list"),
       Call("rules add", ["title:\(title)x", "--tag", "t\(title)"]),
       Call("rules try", ["title:\(title)"]),

@@ -30,6 +30,8 @@ import Testing
       ("sources list", "", []), ("opml", "", [file("list.opml")]), ("poll", "", [hostile.address]),
       ("accounts", "", []), ("access", "", ["1"]),
       ("ledger", "", []), ("pictures", "", []), ("offline", "", []),
+      // Nobody has looked at the article yet.
+      ("offline", "--missing", ["50", "--missing"]),
       ("rules add", "", ["title:a", "--star"]), ("rules list", "", []),
       ("rules try", "", ["title:a"]), ("rules remove", "", ["1"]),
       ("searches", "", ["--save", "pwn"]),

@@ -50,6 +50,20 @@ import Testing
     #expect(try library.run(["ledger", "--article", "1", "--feed", "1"]).code == 64)
   }
 
+  @Test func `the hosts of held pictures are printed for an article`() async throws {
+    let picture = "<img src='https://h.example/p.png' alt='A river'>"
+    let library = try await CommandLibrary().filled(with: picture)
+    let removed = "freshetctl: Removed: Scripts: 1.\n"
+    #expect(try library.run(["ledger", "--article", "2"]).complaint == removed)
+    #expect(try library.run(["pictures", "ask"]).code == 0)
+    let held = """
+      \(removed)freshetctl: Held pictures: 1. It is not loaded, as you chose. Hosts That Were Not \
+      Asked: h.example
+
+      """
+    #expect(try library.run(["ledger", "--article", "2"]).complaint == held)
+  }
+
   @Test func `when pictures are requested is printed, set and undone`() async throws {
     let library = try await CommandLibrary().filled()
     #expect(try library.output(["pictures"]) == "all\ton\t-\n")

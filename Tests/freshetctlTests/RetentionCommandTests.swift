@@ -32,8 +32,15 @@ import Testing
     #expect(try library.output(["offline"]) == off)
     let on = "articles\t5\nreadable\t0\nwithoutPictures\t0\nbytes\t0\nmegabytes\t200\n"
     #expect(try library.output(["offline", "200"]) == on)
+    let missing = try library.output(["offline", "--missing"]).split(separator: "\n")
+    #expect(missing.count == 5)
+    let words = "\tunseen\tPlanet Y\tTitle 5\tNot looked at yet"
+    #expect(missing.first?.hasSuffix(words) == true)
     #expect(try library.output(["undo"]).contains("Readable offline: 200 MB."))
     #expect(try library.output(["offline"]) == off)
+    let none = try library.run(["offline", "--missing"])
+    #expect(none.output.isEmpty)
+    #expect(none.complaint == "freshetctl: Everything that is kept can be read offline.\n")
     #expect(try library.run(["offline", "7"]).code == 64)
   }
 

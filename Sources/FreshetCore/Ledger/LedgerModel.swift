@@ -23,7 +23,8 @@ package final class LedgerModel: ObservedModel {
   package struct Row: Hashable, Sendable {
     /// A host, or the kind of a removed part.
     package let title: String
-    /// The reason, the number and the times of the requests; or the number of removed parts.
+    /// The reason, the number and the times of the requests; or the number of removed parts, or of
+    /// pictures.
     package let detail: String
   }
 
@@ -34,6 +35,10 @@ package final class LedgerModel: ObservedModel {
   package private(set) var hosts: [Row]?
   /// The parts that were removed, by kind.
   package private(set) var removed: [Row] = []
+  /// The hosts of an article's pictures that were not asked, by name; none for a feed.
+  package private(set) var held: [Row] = []
+  /// The sentence about these pictures; empty for none.
+  package private(set) var heldRemark = ""
   /// The sentence about what was looked at, or why the ledger could not be read.
   package private(set) var remark = ""
 
@@ -57,6 +62,7 @@ package final class LedgerModel: ObservedModel {
     do throws(StoreError) {
       let notes: [ContactNote]
       let parts: RemovedParts
+      var pictures = HeldPictures()
       switch subject {
       case .feed(let feed):
         notes = try await store.contacts.notes(of: feed, limit: Self.mostNotes)
@@ -64,9 +70,14 @@ package final class LedgerModel: ObservedModel {
       case .article(let id):
         notes = try await store.contacts.notes(article: id, limit: Self.mostNotes)
         parts = try await RemovedParts.of(id, in: store)
+        pictures = try await HeldPictures.of(id, in: store)
       }
       hosts = notes.map { Row(title: $0.contact.host, detail: builder.text(of: $0)) }
       removed = builder.messages.removed(parts.parts).map { Row(title: $0, detail: "\($1)") }
+      held = pictures.hosts.map {
+        Row(title: $0.name, detail: builder.messages.pictures($0.count))
+      }
+      heldRemark = builder.messages.held(pictures.count)
       remark = builder.messages.looked(at: parts.articles, isFeed: subject.isFeed)
       if let failure = library.contacts?.failure {
         remark = builder.messages.sentence(for: failure)
@@ -84,7 +95,11 @@ package final class LedgerModel: ObservedModel {
     lines += (hosts ?? []).map { "\($0.title)\t\($0.detail)" }
     lines += ["", messages.removedTitle]
     lines += removed.map { "\($0.title)\t\($0.detail)" }
-    return (lines + [remark]).joined(separator: "\n")
+    lines.append(remark)
+    if !held.isEmpty {
+      lines += ["", messages.heldTitle] + held.map { "\($0.title)\t\($0.detail)" } + [heldRemark]
+    }
+    return lines.joined(separator: "\n")
   }
 }
 

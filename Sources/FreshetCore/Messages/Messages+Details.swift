@@ -75,7 +75,7 @@ extension Messages {
   }
 
   /// Returns why a fetch failed, in few words; the whole reason is stored beside it.
-  private func failure(_ outcome: String) -> String {
+  func failure(_ outcome: String) -> String {
     let parts = outcome.split(separator: "-", maxSplits: 1).map(String.init)
     if parts.count == 2 {
       guard Int(parts[1]) != nil else { return localize("Refused") }

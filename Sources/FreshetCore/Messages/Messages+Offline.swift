@@ -48,4 +48,62 @@ extension Messages {
     )
     return "\(readable) \(missing)"
   }
+
+  /// The title of the list of articles that are not readable now.
+  package var notReadableTitle: String { localize("Not Readable Offline") }
+  /// The explanation of that list.
+  package var notReadableDescription: String {
+    localize("The articles that lack their text or pictures, and why.")
+  }
+  /// The button that shows the list.
+  package var showLacks: String { localize("Show") }
+
+  /// Returns the parts that an article lacks, and why, in few words.
+  package func words(for lack: OfflineLack) -> String {
+    switch lack {
+    case .unseen: localize("Not looked at yet")
+    case .text(let cause): parts([localize("Full text missing"), words(for: cause)])
+    case .picturesUnseen: localize("Pictures not looked at yet")
+    case .pictures(let missing, of: let all, let causes):
+      parts(
+        [
+          localize(
+            "{missing} of {count} pictures missing",
+            ["missing": String(missing), "count": String(all)]
+          )
+        ] + causes.map { words(for: $0) }
+      )
+    case .held: localize("Pictures that are loaded only when you ask for them")
+    }
+  }
+
+  private func words(for cause: OfflineLack.Cause) -> String {
+    switch cause {
+    case .waiting: localize("Not fetched yet")
+    case .full: localize("No room in the size that is kept")
+    case .failed(OfflineLack.Cause.noArticle): localize("No article found in its page")
+    case .failed(let outcome): failure(outcome)
+    }
+  }
+
+  private func parts(_ parts: [String]) -> String { parts.joined(separator: " · ") }
+
+  /// Returns the sentences about the articles that a list of lacks leaves out; empty for none.
+  package func remark(on lacks: OfflineLacks) -> String {
+    guard !lacks.articles.isEmpty || lacks.further > 0 || lacks.beyond > 0 else {
+      return localize("Everything that is kept can be read offline.")
+    }
+    let further = localizePlural(
+      "{count} further article lacks something.",
+      "{count} further articles lack something.",
+      lacks.further
+    )
+    let beyond = localizePlural(
+      "{count} further article is not looked at.",
+      "{count} further articles are not looked at.",
+      lacks.beyond
+    )
+    return [lacks.further > 0 ? further : "", lacks.beyond > 0 ? beyond : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
 }

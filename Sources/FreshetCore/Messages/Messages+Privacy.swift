@@ -47,6 +47,19 @@ extension Messages {
   /// The heading over the parts that were removed.
   package var removedTitle: String { localize("Removed Before It Is Shown") }
 
+  /// The heading over the hosts of pictures that were not requested.
+  package var heldTitle: String { localize("Hosts That Were Not Asked") }
+
+  /// Returns the sentence about pictures that were not requested; empty for none.
+  package func held(_ count: Int) -> String {
+    guard count > 0 else { return "" }
+    return localizePlural(
+      "Held pictures: {count}. It is not loaded, as you chose.",
+      "Held pictures: {count}. They are not loaded, as you chose.",
+      count
+    )
+  }
+
   /// Returns the reason for requests, in few words.
   package func title(of kind: ContactReason.Kind) -> String {
     switch kind {

@@ -62,21 +62,48 @@ package struct OfflineFiller: Sendable {
   /// - Throws: `StoreError`.
   @concurrent
   package func count() async throws(StoreError) -> OfflineCount {
-    let wishes = try await OfflineWishes(of: store)
-    await shelf.open(for: store)
-    let (records, sizes) = (await shelf.records, await shelf.sizes)
+    let survey = try await survey(OfflineWishes(of: store))
     var count = OfflineCount()
     count.articles = try await store.lists.offlineCount()
-    count.bytes = sizes.values.reduce(0, +)
-    for article in try await store.lists.offlineArticles(limit: Self.mostArticles) {
-      guard let record = records[article.id.rawValue], record.stamp == wishes.stamp(of: article),
-        record.text.map({ sizes[$0] != nil }) ?? true
-      else { continue }
-      count.readable += 1
-      let hasPictures = record.isWhole && record.pictures.allSatisfy { sizes[$0] != nil }
-      if record.holdsPictures || !hasPictures { count.withoutPictures += 1 }
+    count.bytes = survey.bytes
+    for (_, lack) in survey.articles {
+      switch lack {
+      case .unseen, .text: break
+      case .picturesUnseen, .pictures, .held:
+        count.readable += 1
+        count.withoutPictures += 1
+      case nil: count.readable += 1
+      }
     }
     return count
+  }
+
+  /// Lists the articles that are not readable without a network as a whole, by what is stored.
+  ///
+  /// - Throws: `StoreError`.
+  @concurrent
+  package func lacks() async throws(StoreError) -> OfflineLacks {
+    let wishes = try await OfflineWishes(of: store)
+    let survey = try await survey(wishes)
+    let found = survey.articles.compactMap { article, lack in lack.map { (article.id, $0) } }
+    let listed = found.prefix(OfflineLacks.most)
+    let articles = Dictionary(
+      try await store.lists.articles(listed.map(\.0)).map { ($0.id, $0) },
+      uniquingKeysWith: { $1 }
+    )
+    var lacks = OfflineLacks()
+    lacks.articles = listed.compactMap { id, lack in articles[id].map { ($0, lack) } }
+    lacks.further = found.count - listed.count
+    if wishes.isOn {
+      lacks.beyond = max(0, try await store.lists.offlineCount() - survey.articles.count)
+    }
+    return lacks
+  }
+
+  private func survey(_ wishes: OfflineWishes) async throws(StoreError) -> OfflineSurvey {
+    await shelf.open(for: store)
+    let articles = try await store.lists.offlineArticles(limit: Self.mostArticles)
+    return await OfflineSurvey(of: articles, wishes, on: shelf)
   }
 
   /// Looks at the articles that have changed, and has the shelf follow the new order.
@@ -109,9 +136,8 @@ package struct OfflineFiller: Sendable {
       for name in record.names where seen.insert(name).inserted {
         names.append(name)
         bytes += sizes[name] ?? 0
-        // A little room stays, as the size of a part is known only when it has arrived.
         guard sizes[name] == nil, !paused.contains(name), missing.count < Self.mostPlanned,
-          bytes < wishes.maximumBytes / 10 * 9
+          wishes.hasRoom(behind: bytes)
         else { continue }
         if look == nil { look = try await OfflineLook(at: article, stamp, in: store, on: shelf) }
         guard var part = look?.parts[name] else { continue }
@@ -171,7 +197,7 @@ package struct OfflineFiller: Sendable {
       return await handle(error, of: part)
     } catch {
       // The page has no article that could be found.
-      await pause(part, isFinal: true)
+      await pause(part, isFinal: true, after: OfflineLack.Cause.noArticle)
       return .done
     }
   }
@@ -191,13 +217,13 @@ package struct OfflineFiller: Sendable {
     // Without a network nothing is known of the server.
     guard error.code != .offline, !Task.isCancelled else { return .unreachable }
     let isFinal = ImageLoader.isFinal(error) || error.code == .tooLarge
-    await pause(part, isFinal: isFinal)
+    await pause(part, isFinal: isFinal, after: error.shortDescription)
     return isFinal || error.status != nil ? .done : .unreachable
   }
 
-  private func pause(_ part: OfflinePart, isFinal: Bool) async {
+  private func pause(_ part: OfflinePart, isFinal: Bool, after failure: String) async {
     let pause = isFinal ? Self.pauses.final : Self.pauses.passing
-    await shelf.pause(part.name, until: engine.now() + pause)
+    await shelf.pause(part.name, until: engine.now() + pause, after: failure)
   }
 }
 

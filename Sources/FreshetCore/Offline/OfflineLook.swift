@@ -52,10 +52,8 @@ struct OfflineLook: Sendable {
       (html, base, record.isWhole) = (text?.contentHTML, page, text != nil)
     }
     guard stamp.pictures != .off else { return }
-    let ofRow = [row.thumbnail, row.details?.avatar].compactMap(\.self)
-    let attached = stamp.readsPage ? [] : AttachedPictures.pictures(of: article, base: base)
-    let inText = html.map { AttachedPictures.pictures(inHTML: $0, base: base) } ?? []
-    let pictures = (ofRow + (attached + inText).map(\.url))
+    let ofFeed = stamp.readsPage ? nil : article
+    let pictures = AttachedPictures.addresses(row, ofFeed, html: html, base: base)
       .filter { origin.allows($0) && !$0.isFileURL }
     guard stamp.pictures == .on else {
       record.holdsPictures = !pictures.isEmpty

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedStore
+package import FeedStore
 package import StateMachineKit
 
 /// The articles that are kept readable without a network, while the program runs.
@@ -84,6 +84,11 @@ package final class OfflinePack: ObservedModel {
     observers.send(self)
     if isOutdated { fill() }
   }
+
+  /// Lists the articles that are not readable as a whole, by what is stored now.
+  ///
+  /// - Throws: `StoreError`.
+  package func lacks() async throws(StoreError) -> OfflineLacks { try await filler.lacks() }
 
   /// Waits until all is as it should be, or cannot be had.
   package func finish() async {

@@ -58,6 +58,11 @@ struct OfflineWishes: Sendable {
   /// Whether nothing is to be fetched, whatever the articles are.
   var areNone: Bool { !isOn && pages.isEmpty }
 
+  /// Returns whether a part is fetched whose more important ones take a number of bytes.
+  ///
+  /// A little room stays, as the size of a part is known only when it has arrived.
+  func hasRoom(behind bytes: Int) -> Bool { bytes < maximumBytes / 10 * 9 }
+
   /// Returns the state of an article; nil for one of which nothing is kept.
   func stamp(of article: OfflineArticle) -> OfflineRecord.Stamp? {
     let readsPage = pages.contains(article.feed)

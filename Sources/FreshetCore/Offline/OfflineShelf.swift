@@ -25,6 +25,8 @@ package actor OfflineShelf {
     var records: [Int64: OfflineRecord] = [:]
     /// The moments before which parts that could not be had are not asked for again, by name.
     var pauses: [String: Date] = [:]
+    /// The outcomes of the requests for these parts, by name; nil as an earlier version wrote it.
+    var failures: [String: String]?
   }
 
   private let folder: URL
@@ -83,6 +85,16 @@ package actor OfflineShelf {
     Set(content.pauses.lazy.filter { $0.value > now }.map(\.key))
   }
 
+  /// The outcomes of the requests for parts that could not be had, by name; empty for those that
+  /// are not known.
+  var failures: [String: String] {
+    let content = content
+    return Dictionary(
+      content.pauses.keys.map { ($0, content.failures?[$0] ?? "") },
+      uniquingKeysWith: { $1 }
+    )
+  }
+
   /// Follows a plan: what is not in it goes first, and what is last in it goes next.
   ///
   /// - Parameters:
@@ -95,16 +107,32 @@ package actor OfflineShelf {
     files?.limit(to: wishes.maximumBytes)
     if !wishes.isOn { files?.removeUnranked() }
     let pauses = content.pauses.filter { ranks[$0.key] != nil }
-    content = Content(records: records, pauses: pauses)
+    let failures = content.failures?.filter { ranks[$0.key] != nil }
+    content = Content(records: records, pauses: pauses, failures: failures)
   }
 
   /// Stores a part.
   ///
   /// - Returns: false when there is no room for it besides more important ones.
-  func store(_ file: File, for url: URL) -> Bool { files?.store(file, for: url) ?? false }
+  func store(_ file: File, for url: URL) -> Bool {
+    guard files?.store(file, for: url) == true else { return false }
+    let name = name(of: url)
+    guard content.pauses[name] != nil else { return true }
+    content.pauses[name] = nil
+    content.failures?[name] = nil
+    return true
+  }
 
   /// Notes that a part could not be had.
-  func pause(_ name: String, until moment: Date) { content.pauses[name] = moment }
+  ///
+  /// - Parameters:
+  ///   - name: the name of the part.
+  ///   - moment: the moment before which it is not asked for again.
+  ///   - failure: the outcome of the request.
+  func pause(_ name: String, until moment: Date, after failure: String) {
+    content.pauses[name] = moment
+    content.failures = (content.failures ?? [:]).merging([name: failure]) { $1 }
+  }
 
   /// Writes down what is known of the articles, for the next run of the program.
   func save() {

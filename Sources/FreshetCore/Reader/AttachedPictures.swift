@@ -24,6 +24,26 @@ enum AttachedPictures {
       .map { ImageReference(url: $0) }
   }
 
+  /// Returns the addresses of all pictures of an article as it is shown, those of its row first.
+  ///
+  /// - Parameters:
+  ///   - row: the summary for the article's row.
+  ///   - article: the article; nil for one that is read from its own page.
+  ///   - html: the text that is shown; nil for none.
+  ///   - base: the base of relative addresses in it.
+  /// - Returns: the addresses; one can be there twice.
+  static func addresses(
+    _ row: RowSummary,
+    _ article: Article?,
+    html: String?,
+    base: URL?
+  ) -> [URL] {
+    let ofRow = [row.thumbnail, row.details?.avatar].compactMap(\.self)
+    let attached = article.map { pictures(of: $0, base: base) } ?? []
+    let inText = html.map { pictures(inHTML: $0, base: base) } ?? []
+    return ofRow + (attached + inText).map(\.url)
+  }
+
   /// Returns the pictures in a text, as it is shown.
   static func pictures(inHTML html: String, base: URL?) -> [ImageReference] {
     var (pictures, number) = ([ImageReference](), 0)

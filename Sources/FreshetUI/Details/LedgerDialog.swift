@@ -3,8 +3,8 @@
 package import FreshetCore
 import GtkShell
 
-/// The ledger of a feed or of an article: which hosts were asked, when and why, and what was
-/// removed.
+/// The ledger of a feed or of an article: which hosts were asked, when and why, what was removed,
+/// and which hosts of pictures were not asked.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class LedgerDialog: PageDialog {
@@ -12,6 +12,7 @@ package final class LedgerDialog: PageDialog {
   private let messages: Messages
   private let hosts: PreferencesGroup
   private let removed: PreferencesGroup
+  private let held: PreferencesGroup
   private var rows: [(group: PreferencesGroup, row: ActionRow)] = []
   private var observation: Observation?
   /// The model that is shown.
@@ -23,23 +24,27 @@ package final class LedgerDialog: PageDialog {
     page = GroupsDialog(messages.ledgerTitle, messages)
     hosts = PreferencesGroup(messages.hostsTitle)
     removed = PreferencesGroup(messages.removedTitle)
-    page.append(hosts)
-    page.append(removed)
+    held = PreferencesGroup(messages.heldTitle)
+    for group in [hosts, removed, held] { page.append(group) }
     page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
   }
 
-  /// The rows: hosts and kinds of removed parts, with what is known of each.
+  /// The rows: hosts, kinds of removed parts and hosts that were not asked, with what is known of
+  /// each.
   package var lines: [(title: String, detail: String)] { rows.map { ($1.title, $1.subtitle) } }
 
   private func show(_ model: LedgerModel) {
     for (group, row) in rows { group.remove(row) }
     rows = (model.hosts ?? []).map { (hosts, Self.row(of: $0)) }
     rows += model.removed.map { (removed, Self.row(of: $0)) }
+    rows += model.held.map { (held, Self.row(of: $0)) }
     for (group, row) in rows { group.append(row) }
     hosts.setDescription(model.hosts?.isEmpty == true ? messages.noHosts : "")
     removed.setDescription(model.remark)
+    held.setDescription(model.heldRemark)
+    held.isVisible = !model.held.isEmpty
   }
 
   private static func row(of row: LedgerModel.Row) -> ActionRow {

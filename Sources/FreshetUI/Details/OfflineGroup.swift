@@ -10,10 +10,15 @@ package final class OfflineGroup {
   let widget: PreferencesGroup
   /// The row of the choice.
   package let choice: ComboRow
+  /// The button that shows what is not readable now.
+  package let lacks: Button
+  /// Called when the reader wants to see what is not readable now.
+  var onLacks: () -> Void = {}
 
   private let pack: OfflinePack
   private let builder: TimelineRowBuilder
   private let row: ActionRow
+  private let lacksRow: ActionRow
   private var observation: Observation?
 
   /// The choices, in megabytes; nil keeps nothing.
@@ -31,10 +36,16 @@ package final class OfflineGroup {
     let titles = Self.sizes.map { $0.map(messages.megabytes) ?? messages.offlineOff }
     choice = ComboRow(messages.offlineTitle, choices: titles)
     row = ActionRow(messages.offlineNow)
-    widget.append(choice)
-    widget.append(row)
+    lacksRow = ActionRow(
+      messages.notReadableTitle,
+      subtitle: messages.notReadableDescription
+    )
+    lacks = Button(messages.showLacks)
+    lacksRow.append(lacks)
+    for part in [choice, row, lacksRow] { widget.append(part) }
     observation = pack.observe { [weak self] in self?.show($0) }
     choice.onChanged { [weak self] in self?.changed() }
+    lacks.onClicked { [weak self] in self?.onLacks() }
     pack.fill()
   }
 
@@ -45,6 +56,7 @@ package final class OfflineGroup {
     let index = Self.sizes.firstIndex(of: pack.megabytes) ?? 0
     if choice.selected != index { choice.selected = index }
     row.isVisible = pack.megabytes != nil
+    lacksRow.isVisible = row.isVisible
     row.setSubtitle(builder.messages.sentence(for: pack.count, builder))
   }
 

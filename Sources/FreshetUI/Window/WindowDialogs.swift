@@ -18,6 +18,9 @@ package final class WindowDialogs {
 
   /// The window with a picture that was opened last, for as long as it is open.
   package private(set) weak var pictureViewer: PictureViewer?
+  /// The dialog of what is not readable without a network that was opened last, for as long as it
+  /// is open.
+  package private(set) weak var lacksDialog: OfflineLacksDialog?
   /// The dialog of the rules that was opened last, for as long as it is open.
   private weak var rulesDialog: RulesDialog?
   /// Called with a search that a dialog leads to.
@@ -104,7 +107,17 @@ package final class WindowDialogs {
   @discardableResult
   package func showRetention() -> RetentionDialog {
     let rules = RetentionModel(.library(RetentionRules()), of: library)
-    return show(RetentionDialog(rules, of: library, messages))
+    let dialog = RetentionDialog(rules, of: library, messages)
+    dialog.offline?.onLacks = { [weak self] in self?.showLacks() }
+    return show(dialog)
+  }
+
+  /// Shows the articles that are not readable without a network.
+  private func showLacks() {
+    guard let pack = library.offline else { return }
+    let dialog = OfflineLacksDialog(OfflineLacksModel(of: pack, messages), messages)
+    lacksDialog = dialog
+    show(dialog)
   }
 
   /// Shows the dialog with all keys, by their parts.

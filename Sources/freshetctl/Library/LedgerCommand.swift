@@ -15,7 +15,9 @@ struct LedgerCommand: AsyncParsableCommand {
       reason (feed, picture, icon, full-text, offline, file, replies or other), the feed's number \
       and the article's; the last request first. With --feed or --article, a line on the error \
       stream tells what is removed from their texts before they are shown; of a feed, from its \
-      newest 100 articles. At most 20,000 hosts and reasons are remembered.
+      newest 100 articles. With --article, another one tells how many pictures are held, as the \
+      reader chose, and the hosts that were not asked for them. At most 20,000 hosts and reasons \
+      are remembered.
 
       \(JSONKeys.help("host", "reason", "feed", "article", "count", "first", "last"))
       """
@@ -55,7 +57,10 @@ struct LedgerCommand: AsyncParsableCommand {
       }
       let notes = try await store.contacts.notes(of: one, article: id, limit: limit)
       try options.write(notes.map { PrintedLine($0) })
-      if let id { Self.report(try await RemovedParts.of(id, in: store)) }
+      if let id {
+        Self.report(try await RemovedParts.of(id, in: store))
+        Self.report(try await HeldPictures.of(id, in: store))
+      }
       if let one { Self.report(try await RemovedParts.ofNewest(of: one, in: store)) }
     }
   }
@@ -67,6 +72,13 @@ struct LedgerCommand: AsyncParsableCommand {
         ? Console.localize("Nothing is removed.")
         : Console.localize("Removed: {parts}.", ["parts": parts.joined(separator: "; ")])
     )
+  }
+
+  private static func report(_ held: HeldPictures) {
+    guard held.count > 0 else { return }
+    let hosts = held.hosts.map(\.name).joined(separator: ", ")
+    let fact = Console.fact(Console.messages.heldTitle, hosts)
+    Console.complain("\(Console.messages.held(held.count)) \(fact)")
   }
 }
 

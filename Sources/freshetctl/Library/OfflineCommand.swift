@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedModel
 import FeedStore
 import FreshetCore
 
@@ -16,7 +17,13 @@ struct OfflineCommand: AsyncParsableCommand {
       but full texts that are always shown. The window fetches what is missing, on a network that \
       is not metered.
 
-      \(JSONKeys.help("articles", "readable", "withoutPictures", "bytes", "megabytes"))
+      With --missing, an article that is not readable as a whole takes one line: its number, a \
+      word, its feed, its title, and what it lacks; the most important one first, and at most 200. \
+      The word is unseen for an article that was not looked at yet, text, pictures, or held for \
+      pictures that are loaded only when the reader asks for them.
+
+      \(JSONKeys.help("articles", "readable", "withoutPictures", "bytes", "megabytes")) \
+      \(JSONKeys.help("id", "feed", "feedTitle", "title", "reason", "sentence", with: "--missing"))
       """
   )
 
@@ -24,6 +31,9 @@ struct OfflineCommand: AsyncParsableCommand {
 
   @Argument(help: "The megabytes that are kept, or off.", completion: .list(sizes))
   var size: String?
+
+  @Flag(help: "Prints the articles that are not readable offline, and what they lack.")
+  var missing = false
 
   @OptionGroup var options: LibraryOptions
 
@@ -38,7 +48,9 @@ struct OfflineCommand: AsyncParsableCommand {
     try await options.work { store in
       if let size { try await store.retention.setOffline(megabytes: Int(size)) }
       let services = FeedServices.live()
-      let count = try await services.makeOfflineFiller(services.makeEngine(store)).count()
+      let filler = services.makeOfflineFiller(services.makeEngine(store))
+      if missing { return try await printLacks(filler.lacks()) }
+      let count = try await filler.count()
       let megabytes = try await store.retention.offlineMegabytes()
       let isOn = megabytes != nil
       let numbers = [
@@ -54,6 +66,44 @@ struct OfflineCommand: AsyncParsableCommand {
       try options.write([
         PrintedLine(columns: [], members: Dictionary(uniqueKeysWithValues: members))
       ])
+    }
+  }
+
+  private func printLacks(_ lacks: OfflineLacks) throws {
+    try options.write(lacks.articles.map { PrintedLine($0.article, $0.lack) })
+    let remark = Console.messages.remark(on: lacks)
+    if !remark.isEmpty { Console.complain(remark) }
+  }
+}
+
+extension PrintedLine {
+  /// Makes the row of an article, with what it lacks.
+  fileprivate init(_ article: StoredArticle, _ lack: OfflineLack) {
+    // A row is for scripts: it stays in English.
+    let sentence = Messages().words(for: lack)
+    let title = article.rowSummary.title
+    self.init(
+      columns: ["\(article.id)", lack.word, article.feedTitle, title, sentence],
+      members: [
+        "id": PrintedJSON(article.id.rawValue),
+        "feed": PrintedJSON(article.feed.rawValue),
+        "feedTitle": .text(article.feedTitle),
+        "title": .text(title),
+        "reason": .text(lack.word),
+        "sentence": .text(sentence),
+      ]
+    )
+  }
+}
+
+extension OfflineLack {
+  /// The word for scripts.
+  fileprivate var word: String {
+    switch self {
+    case .unseen: "unseen"
+    case .text: "text"
+    case .picturesUnseen, .pictures: "pictures"
+    case .held: "held"
     }
   }
 }

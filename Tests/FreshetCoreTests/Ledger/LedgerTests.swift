@@ -96,6 +96,44 @@ struct LedgerTests {
     #expect(note.contact.reason == ContactReason(.feed, feed: feed))
   }
 
+  @Test func `held pictures are told with the hosts that were not asked, while they are held`()
+    async throws
+  {
+    let fixture = try LibraryFixture()
+    let feed = try #require(URL(string: "https://a.example/"))
+    let id = try await fixture.store.feeds.subscribe(to: feed, title: "a")
+    var article = Article(id: ArticleKey("a-1"), title: "One")
+    article.contentHTML = """
+      <p>Text</p><img src="https://p.example/1.png"><img src="https://p.example/2.png">
+      <img src="https://p.example/2.png"><img src="https://q.example/1.png">
+      <img src="https://t.example/p.gif" width="1" height="1">
+      """
+    article.enclosures = [
+      Enclosure(url: URL(string: "https://Files.example:8080/a.png"), type: "image/png")
+    ]
+    let incoming = IncomingArticle(article, rowSummary: RowSummary(title: "One"))
+    let document = IncomingDocument(.newest, articles: [incoming], next: nil)
+    let report = try await fixture.store.articles.ingest(document, of: id)
+    let number = try #require(report.added.first)
+    // The pictures of one host were loaded before the reader chose.
+    let reason = ContactReason(.picture, feed: id, article: number)
+    try await fixture.store.contacts.add([Contact(host: "q.example", reason: reason): 1])
+    await fixture.library.start()
+    for choice in [PictureChoice.on, .ask, .off] {
+      try await fixture.store.feeds.setPictures(choice, of: id)
+      let model = LedgerModel(.article(number), of: fixture.library)
+      await model.load()
+      let held = ["files.example:8080: 1 picture", "p.example: 2 pictures"]
+      #expect(model.held.map { "\($0.title): \($0.detail)" } == (choice == .on ? [] : held))
+      let sentence = "Held pictures: 3. They are not loaded, as you chose."
+      #expect(model.heldRemark == (choice == .on ? "" : sentence))
+      #expect(model.text.hasSuffix(sentence) == (choice != .on))
+    }
+    let whole = LedgerModel(.feed(id), of: fixture.library)
+    await whole.load()
+    #expect(whole.held.isEmpty && whole.heldRemark.isEmpty)
+  }
+
   @Test func `the ledger of an article tells its hosts, and what was removed from its text`()
     async throws
   {

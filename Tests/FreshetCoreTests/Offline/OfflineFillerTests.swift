@@ -31,6 +31,12 @@ struct OfflineFillerTests {
     #expect(count.withoutPictures == 29 - 24)
     #expect(count.bytes <= 1_000_000 && count.bytes > 24 * 40_000)
     #expect(try await fixture.kept("a", 1...30) == [3] + Array(7...28) + [30])
+    let full = OfflineLack.pictures(missing: 1, of: 1, [.full])
+    #expect(
+      try await fixture.filler.lacks().articles.map(\.article.rowSummary.title)
+        == [6, 5, 4, 2, 1].map { "a \($0)" }
+    )
+    #expect(Set(try await fixture.lacks().values) == [full])
     // All is there that has room, so nobody is asked again.
     try await fixture.filler.fill(fetches: true)
     #expect(fixture.web.addresses().isEmpty)
@@ -159,6 +165,8 @@ struct OfflineFillerTests {
     #expect(count.readable == 5 && count.withoutPictures == 1)
     fixture.restart()
     #expect(try await fixture.filler.count() == count)
+    let lack = OfflineLack.pictures(missing: 1, of: 1, [.failed("http-404")])
+    #expect(try await fixture.lacks() == ["a 2": lack])
     try await fixture.add(6...6, to: feed, "a")
     try await fixture.filler.fill(fetches: true)
     #expect(fixture.web.addresses() == [fixture.picture("a", 6)])
@@ -189,6 +197,57 @@ struct OfflineFillerTests {
     try await fixture.filler.fill(fetches: true)
     let count = try await fixture.filler.count()
     #expect(count.readable == 1 && count.withoutPictures == 1 && count.bytes == 0)
+    let lack = OfflineLack.pictures(missing: 1, of: 1, [.failed("tooLarge")])
+    #expect(try await fixture.lacks() == ["a 1": lack])
+  }
+
+  @Test func `what an article lacks is listed with the reason, and nobody is asked for that`()
+    async throws
+  {
+    let fixture = try OfflineFixture()
+    let pages = [try await fixture.feed("a", 1...1), try await fixture.feed("b", 1...1)]
+    for feed in pages { try await fixture.readPages(of: feed) }
+    try await fixture.feed("c", 1...3)
+    let asking = try await fixture.feed("d", 1...1)
+    try await fixture.store.feeds.setPictures(.ask, of: asking)
+    try await fixture.store.retention.setOffline(megabytes: 50)
+    let all = ["a 1", "b 1", "c 1", "c 2", "c 3", "d 1"]
+    let unseen = Dictionary(uniqueKeysWithValues: all.map { ($0, OfflineLack.unseen) })
+    #expect(try await fixture.lacks() == unseen)
+    try await fixture.filler.fill(fetches: false)
+    #expect(
+      try await fixture.lacks() == [
+        "a 1": .text(.waiting), "b 1": .text(.waiting), "d 1": .held,
+        "c 1": .pictures(missing: 1, of: 1, [.waiting]),
+        "c 2": .pictures(missing: 1, of: 1, [.waiting]),
+        "c 3": .pictures(missing: 1, of: 1, [.waiting]),
+      ]
+    )
+    #expect(fixture.web.addresses().isEmpty)
+    fixture.web.setMissing(["https://a.example/1", fixture.picture("c", 2)])
+    fixture.web.on("https://b.example/1", page: "<html><body></body></html>")
+    try await fixture.filler.fill(fetches: true)
+    _ = fixture.web.addresses()
+    #expect(
+      try await fixture.lacks() == [
+        "a 1": .text(.failed("http-404")), "b 1": .text(.failed("noArticle")), "d 1": .held,
+        "c 2": .pictures(missing: 1, of: 1, [.failed("http-404")]),
+      ]
+    )
+    #expect(fixture.web.addresses().isEmpty)
+  }
+
+  @Test func `of many articles that lack something the first ones are listed`() async throws {
+    let fixture = try OfflineFixture()
+    let feed = try await fixture.feed("a", 1...203)
+    try await fixture.readPages(of: feed)
+    // While nothing is kept, that is so for texts that are always shown alone.
+    #expect(try await fixture.filler.lacks().articles.count == OfflineLacks.most)
+    try await fixture.store.retention.setOffline(megabytes: 50)
+    let lacks = try await fixture.filler.lacks()
+    #expect(lacks.articles.first?.article.rowSummary.title == "a 203")
+    #expect(lacks.articles.count == OfflineLacks.most && lacks.further == 3 && lacks.beyond == 0)
+    #expect(Messages().remark(on: lacks) == "3 further articles lack something.")
   }
 
   @Test func `a host that does not answer delays no other, and gives way when the work ends`()

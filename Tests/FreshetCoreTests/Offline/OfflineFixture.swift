@@ -144,6 +144,12 @@ final class OfflineFixture {
     "https://p.\(name).example/\(number).png"
   }
 
+  /// The lack of each article that has one, by its title.
+  func lacks() async throws -> [String: OfflineLack] {
+    let found = try await filler.lacks().articles
+    return Dictionary(uniqueKeysWithValues: found.map { ($0.article.rowSummary.title, $0.lack) })
+  }
+
   /// A page with an article, and a picture in it.
   func page(_ name: String, _ number: Int) -> String {
     let text = String(

@@ -89,6 +89,45 @@ struct OfflinePackTests {
     await library.close()
   }
 
+  @Test func `the list of what is not readable says why, and when there is nothing to list`()
+    async throws
+  {
+    let fixture = try OfflineFixture()
+    try await fixture.feed("a", 1...2)
+    try await fixture.store.retention.setOffline(megabytes: 50)
+    fixture.web.setMissing([fixture.picture("a", 1)])
+    let library = library(fixture)
+    await library.start()
+    let pack = try await follow(library, 50)
+    pack.follow(.online, isMetered: false)
+    await pack.finish()
+    let model = OfflineLacksModel(of: pack, Messages())
+    #expect(model.rows == nil && model.remark == "Counting…")
+    await model.load()
+    let reason = "1 of 1 pictures missing · Status 404"
+    #expect(model.rows?.map { [$0.title, $0.feed, $0.reason] } == [["a 1", "a", reason]])
+    #expect(model.text == "a 1\ta\t\(reason)")
+    try await fixture.store.articles.setRead([fixture.article("a 1")], true)
+    await model.load()
+    #expect(model.rows == [] && model.remark == "Everything that is kept can be read offline.")
+    await library.close()
+  }
+
+  @Test(arguments: [
+    (OfflineLack.unseen, "Not looked at yet"),
+    (.text(.waiting), "Full text missing · Not fetched yet"),
+    (.text(.failed("noArticle")), "Full text missing · No article found in its page"),
+    (.text(.failed("")), "Full text missing · Failed"),
+    (.picturesUnseen, "Pictures not looked at yet"),
+    (
+      .pictures(missing: 2, of: 5, [.full, .failed("tooLarge")]),
+      "2 of 5 pictures missing · No room in the size that is kept · Too large"
+    ), (.held, "Pictures that are loaded only when you ask for them"),
+  ])
+  func `what an article lacks is told in few words`(lack: OfflineLack, words: String) {
+    #expect(Messages().words(for: lack) == words)
+  }
+
   @Test func `the sentence says how many are readable, and how many lack pictures`() {
     let builder = SampleFeed.builder()
     var count = OfflineCount()
