@@ -114,7 +114,9 @@ struct AccessTests {
     #expect(await MainLoop.run { dialog.access.text.contains("the password are removed; for 30") })
     #expect(!dialog.access.remove.isVisible && dialog.access.fields.user.text.isEmpty)
     // A message offers to undo it, and the dialog shows what was undone.
-    #expect(await MainLoop.run { fixture.main.toasts.message.contains("Removed the password of") })
+    #expect(
+      await MainLoop.run { fixture.main.toasts.message?.contains("Removed the password of") == true }
+    )
     fixture.main.toasts.button.object.emit("clicked")
     #expect(await MainLoop.run { dialog.access.fields.user.text == "anna" })
     #expect(dialog.access.remove.isVisible && dialog.access.text.isEmpty)

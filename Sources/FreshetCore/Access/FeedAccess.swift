@@ -81,8 +81,8 @@ package struct FeedAccess: Sendable {
     let records: (own: Record?, request: RequestRecord?)
     do throws(StoreError) {
       records = try await store.settings.values(
-        "\(Self.prefix)\(feed.id)",
-        "\(Self.requestPrefix)\(feed.id)"
+        AccessPart.password.setting(of: feed.id),
+        AccessPart.requests.setting(of: feed.id)
       )
     } catch {
       throw .store(error)
