@@ -67,7 +67,7 @@ struct RefreshAttachmentTests {
     #expect(fixture.button.button.isSensitive)
     await fixture.load(5, hasMore: false)
     #expect(!fixture.button.button.isSensitive)
-    #expect(fixture.button.button.activate())
+    #expect(!fixture.button.button.activate())
     fixture.window.activateAction(RefreshAttachment.actionName)
     fixture.page.host.overshoot(isAtTop: true)
     #expect(fixture.controller.send(.refresh).result == .rejected(.notRefreshable))
