@@ -91,7 +91,7 @@ struct OfflineWindowTests {
     #expect(await MainLoop.run { main.dialogs.lacksDialog?.lines.isEmpty == false })
     let dialog = try #require(main.dialogs.lacksDialog)
     #expect(dialog.lines.map(\.title) == ["One"])
-    #expect(dialog.lines.map(\.detail) == ["Rivers · Full text missing · Status 404"])
+    #expect(dialog.lines.map(\.detail) == ["Full text missing · Status 404 · Rivers"])
     #expect(server.requests.map(\.path) == paths)
     dialog.close()
     storage.close()

@@ -212,6 +212,14 @@ SCENES = {
     "rule": (READ, HARBOUR, ("press", "Down"), ("act", "make-rule")),
     "saved-search": (READ, ("command", "searches", "--save", "lighthouse"), OPEN),
     "storage": (READ, OPEN, ("act", "keeping")),
+    "storage-offline": (
+        READ, ("command", "offline", "200"), OPEN, ("act", "keeping"),
+        ("press", "shift+Tab", "shift+Tab"),
+    ),
+    "missing-offline": (
+        READ, ("command", "offline", "200"), OPEN, ("act", "keeping"),
+        ("press", "shift+Tab", "shift+Tab", "Return", "Tab"),
+    ),
     "new-folder": (READ, OPEN, ("act", "new-folder")),
     "shortcuts": (READ, OPEN, ("act", "shortcuts")),
     "about": (READ, OPEN, ("act", "app.about")),

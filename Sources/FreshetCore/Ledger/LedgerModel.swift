@@ -78,7 +78,8 @@ package final class LedgerModel: ObservedModel {
         Row(title: $0.name, detail: builder.messages.pictures($0.count))
       }
       heldRemark = builder.messages.held(pictures.count)
-      remark = builder.messages.looked(at: parts.articles, isFeed: subject.isFeed)
+      let looked = builder.messages.looked(at: parts.articles, isFeed: subject.isFeed)
+      remark = removed.isEmpty ? "\(builder.messages.nothingRemoved) \(looked)" : looked
       if let failure = library.contacts?.failure {
         remark = builder.messages.sentence(for: failure)
       }

@@ -49,10 +49,10 @@ extension Messages {
     return "\(readable) \(missing)"
   }
 
-  /// The title of the list of articles that are not readable now.
-  package var notReadableTitle: String { localize("Not Readable Offline") }
+  /// The title of the list of what articles lack.
+  package var missingOfflineTitle: String { localize("Missing Offline") }
   /// The explanation of that list.
-  package var notReadableDescription: String {
+  package var missingOfflineDescription: String {
     localize("The articles that lack their text or pictures, and why.")
   }
   /// The button that shows the list.
@@ -67,10 +67,12 @@ extension Messages {
     case .pictures(let missing, of: let all, let causes):
       parts(
         [
-          localize(
-            "{missing} of {count} pictures missing",
-            ["missing": String(missing), "count": String(all)]
-          )
+          all == 1
+            ? localize("Picture missing")
+            : localize(
+              "{missing} of {count} pictures missing",
+              ["missing": String(missing), "count": String(all)]
+            )
         ] + causes.map { words(for: $0) }
       )
     case .held: localize("Pictures that are loaded only when you ask for them")

@@ -92,6 +92,9 @@ extension Messages {
     .filter { $0.1 > 0 }
   }
 
+  /// The sentence of a ledger without removed parts.
+  var nothingRemoved: String { localize("Nothing was removed.") }
+
   /// Returns the sentence about the articles in which removed parts were counted.
   func looked(at count: Int, isFeed: Bool) -> String {
     guard isFeed else { return localize("Counted in the text as the feed gave it.") }

@@ -37,8 +37,8 @@ package final class OfflineGroup {
     choice = ComboRow(messages.offlineTitle, choices: titles)
     row = ActionRow(messages.offlineNow)
     lacksRow = ActionRow(
-      messages.notReadableTitle,
-      subtitle: messages.notReadableDescription
+      messages.missingOfflineTitle,
+      subtitle: messages.missingOfflineDescription
     )
     lacks = Button(messages.showLacks)
     lacksRow.append(lacks)

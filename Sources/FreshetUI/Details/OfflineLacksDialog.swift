@@ -3,7 +3,7 @@
 package import FreshetCore
 import GtkShell
 
-/// The articles that are not readable without a network, each with the reason.
+/// The articles that lack something without a network, each with the reason.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class OfflineLacksDialog: PageDialog {
@@ -18,20 +18,21 @@ package final class OfflineLacksDialog: PageDialog {
   /// Creates the dialog, without showing it.
   init(_ model: OfflineLacksModel, _ messages: Messages) {
     self.model = model
-    page = GroupsDialog(messages.notReadableTitle, messages)
+    page = GroupsDialog(messages.missingOfflineTitle, messages)
     copy = page.addCopyButton(messages) { [weak model] in model?.text ?? "" }
     page.append(group)
     observation = model.observe { [weak self] in self?.show($0) }
     Task { await model.load() }
   }
 
-  /// The rows: the title of each article, and its feed with the reason.
+  /// The rows: the title of each article, and the reason with its feed.
   package var lines: [(title: String, detail: String)] { rows.map { ($0.title, $0.subtitle) } }
 
   private func show(_ model: OfflineLacksModel) {
     for row in rows { group.remove(row) }
     rows = (model.rows ?? []).map { row in
-      let words = [row.feed, row.reason].filter { !$0.isEmpty }
+      // The name of a feed in another direction would turn what stands behind it around.
+      let words = [row.reason, row.feed].filter { !$0.isEmpty }
       return ActionRow(row.title, subtitle: words.joined(separator: " · "))
     }
     for row in rows { group.append(row) }

@@ -104,7 +104,7 @@ struct OfflinePackTests {
     let model = OfflineLacksModel(of: pack, Messages())
     #expect(model.rows == nil && model.remark == "Counting…")
     await model.load()
-    let reason = "1 of 1 pictures missing · Status 404"
+    let reason = "Picture missing · Status 404"
     #expect(model.rows?.map { [$0.title, $0.feed, $0.reason] } == [["a 1", "a", reason]])
     #expect(model.text == "a 1\ta\t\(reason)")
     try await fixture.store.articles.setRead([fixture.article("a 1")], true)
