@@ -136,8 +136,17 @@ def walk_menu(opener, where):
             until(f"Escape closes {name}", lambda: not field())
 
 
+def dialogs():
+    """The dialogs that are open: windows of their own, and newer ones of libadwaita in the window."""
+    windows = speech.windows()
+    return windows[1:] or find(lambda node: node.getRole() == pyatspi.ROLE_DIALOG, windows[0])
+
+
 def walk_dialog(name):
     """Looks at the dialog that is open, and closes it."""
+    if name in OF_THE_TOOLKIT and len(speech.windows()) == 1:
+        close(name)
+        return
     window = speech.windows()[-1]
     give_keyboard(window.name)
     check(window, name)
@@ -147,7 +156,7 @@ def walk_dialog(name):
 def close(name):
     """Closes the dialog that is open."""
     press("Escape")
-    until(f"Escape closes {name}", lambda: len(speech.windows()) == 1)
+    until(f"Escape closes {name}", lambda: not dialogs())
     give_keyboard("Freshet")
 
 
@@ -216,7 +225,7 @@ def walk_dialogs(*actions):
     """Opens dialogs by their actions, looks at each of them, and closes it."""
     for action in actions:
         speech.act(action)
-        until(f"{action} is there", lambda: len(speech.windows()) > 1)
+        until(f"{action} is there", dialogs)
         walk_dialog(action)
 
 

@@ -187,7 +187,9 @@ package final class PictureViewer {
     view.setAlternativeText(source.alternativeText)
     positionText = messages.position(index + 1, of: sources.count, hasMore: hasMore)
     title.setTitle(positionText)
-    dialog.setTitle("\(messages.pictureTitle) \(positionText)")
+    let name = "\(messages.pictureTitle) \(positionText)"
+    dialog.setTitle(name)
+    view.setAccessibleLabel(name)
     let words = [source.caption, source.alternativeText].filter { !$0.isEmpty }
     // Many captions repeat the alternative text.
     caption.text =

@@ -23,7 +23,9 @@ public final class Dialog: Widget {
       let scroller = ScrolledWindow(content)
       scroller.setPolicy(horizontal: .never, vertical: .automatic)
       scroller.expandsVertically = true
-      // The keyboard stops at it while nothing in it takes the keyboard.
+      // The keyboard stops at it while nothing in it takes the keyboard. A scroller of newer GTK
+      // has no name without another role.
+      scroller.setAccessibleRole(.group)
       scroller.setAccessibleLabel(title)
       toasts = ToastOverlay(scroller, close: close)
     } else {

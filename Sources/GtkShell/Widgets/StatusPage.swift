@@ -14,6 +14,10 @@ public final class StatusPage: Widget {
   public init(icon: String?, title: String, description: String = "") {
     super.init(created(adw_status_page_new()))
     adw_status_page_set_icon_name(object.pointer, icon)
+    // A scroller of newer GTK has no name without another role.
+    if let scroller = gtk_widget_get_first_child(native) {
+      fr_accessible_set_role(scroller, GTK_ACCESSIBLE_ROLE_GROUP, 0)
+    }
     setTitle(title)
     setDescription(description)
   }

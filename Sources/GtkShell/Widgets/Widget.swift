@@ -194,6 +194,7 @@ open class Widget {
     switch role {
     case .alert: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_ALERT, 0)
     case .document: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_DOCUMENT, 0)
+    case .group: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_GROUP, 0)
     case .heading(let level):
       fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_HEADING, CInt(clamping: level))
     case .presentation: fr_accessible_set_role(native, GTK_ACCESSIBLE_ROLE_PRESENTATION, 0)
@@ -237,6 +238,8 @@ public enum AccessibleRole: Hashable, Sendable {
   case alert
   /// A text to be read, with headings that a screen reader goes to.
   case document
+  /// Things that belong together, under a name.
+  case group
   /// A heading in a text; its level is 1 for the title.
   case heading(level: Int)
   /// A sign that says nothing which its surroundings do not say.

@@ -19,6 +19,8 @@ public final class ZoomView: Widget {
     super.init(created(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_child(object.pointer, picture.native)
     isFocusable = true
+    // A scroller of newer GTK has no name without another role.
+    setAccessibleRole(.group)
     connectGestures()
     show()
   }
