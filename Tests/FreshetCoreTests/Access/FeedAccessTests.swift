@@ -81,7 +81,7 @@ struct FeedAccessTests {
       #expect(fixture.sent("/feed", to: fixture.server) == "Basic \(AccessFixture.words)")
       #expect(other.requests.count == 4 && other.requests.allSatisfy { $0["Authorization"] == nil })
       #expect(try await fixture.engine.trouble(of: feed) == nil)
-      // An address on another fixture.server, which the reader gave it, is not sent the password either.
+      // An address on another server, which the reader gave it, is not sent the password either.
       try await fixture.store.feeds.setAddress(of: feed, to: other.url("/moved"), subject: "")
       #expect(try await fixture.refresh(feed).error == nil)
       #expect(fixture.sent("/moved", to: other) == nil)
