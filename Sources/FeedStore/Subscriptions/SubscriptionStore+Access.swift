@@ -53,11 +53,12 @@ extension SubscriptionStore {
     }
   }
 
-  /// Returns the keys of secrets that nothing can need any more: no feed that is there or can
-  /// return, and no line of the journal that can be undone or redone.
+  /// Deletes the ways in which feeds were asked that cannot return.
   ///
+  /// - Returns: the keys of secrets that nothing can need any more: no feed that is there or can
+  ///   return, and no line of the journal that can be undone or redone.
   /// - Throws: `StoreError`.
-  package func unusedAccessKeys() async throws(StoreError) -> [AccessKey] {
+  package func retireAccessKeys() async throws(StoreError) -> [AccessKey] {
     let cutoff = library.now - Journal.lifetime
     return try await library.writeRepeatable { database in
       try AccessKey.retire(database)

@@ -261,7 +261,7 @@ package struct FeedAccess: Sendable {
   package func clean() async throws(FeedAccessError) {
     let keys: [AccessKey]
     do throws(StoreError) {
-      keys = try await store.feeds.unusedAccessKeys()
+      keys = try await store.feeds.retireAccessKeys()
     } catch {
       throw .store(error)
     }
