@@ -1,13 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "pane-holder.h"
 
-typedef struct
-{
-  GtkWidget parent_instance;
-
-  GtkWidget *child;
-  int width; /* pixels where text has its usual size */
-} FrPaneHolder;
+#include "single-frame.h"
 
 /* The resolution at which text has its usual size, in the unit of gtk-xft-dpi. */
 #define USUAL_RESOLUTION (96 * 1024)
@@ -21,23 +15,19 @@ fr_text_scale (GtkWidget *widget)
   return resolution > 0 ? (double)resolution / USUAL_RESOLUTION : 1;
 }
 
-typedef GtkWidgetClass FrPaneHolderClass;
-
-static GType fr_pane_holder_get_type (void) G_GNUC_CONST;
-G_DEFINE_TYPE (FrPaneHolder, fr_pane_holder, GTK_TYPE_WIDGET)
+/* The key of the width that a holder asks for, in pixels where text has its usual size. */
+#define WIDTH "fr-pane-width"
 
 static void
-fr_pane_holder_measure (GtkWidget *widget,
-                        GtkOrientation orientation,
-                        int for_size,
-                        int *minimum,
-                        int *natural,
-                        int *minimum_baseline,
-                        int *natural_baseline)
+measure (GtkWidget *holder,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
-  FrPaneHolder *self = (FrPaneHolder *)widget;
-
-  gtk_widget_measure (self->child,
+  gtk_widget_measure (fr_single_frame_child (holder),
                       orientation,
                       for_size,
                       minimum,
@@ -45,69 +35,32 @@ fr_pane_holder_measure (GtkWidget *widget,
                       minimum_baseline,
                       natural_baseline);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    *natural = MAX (*minimum, (int)(self->width * fr_text_scale (widget)));
-}
-
-static void
-fr_pane_holder_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  gtk_widget_allocate (((FrPaneHolder *)widget)->child, width, height, baseline, NULL);
-}
-
-static GtkSizeRequestMode
-fr_pane_holder_get_request_mode (GtkWidget *widget)
-{
-  return gtk_widget_get_request_mode (((FrPaneHolder *)widget)->child);
-}
-
-static void
-fr_pane_holder_dispose (GObject *object)
-{
-  g_clear_pointer (&((FrPaneHolder *)object)->child, gtk_widget_unparent);
-  G_OBJECT_CLASS (fr_pane_holder_parent_class)->dispose (object);
-}
-
-static void
-fr_pane_holder_class_init (FrPaneHolderClass *class)
-{
-  G_OBJECT_CLASS (class)->dispose = fr_pane_holder_dispose;
-  class->get_request_mode = fr_pane_holder_get_request_mode;
-  class->measure = fr_pane_holder_measure;
-  class->size_allocate = fr_pane_holder_size_allocate;
-}
-
-static void
-fr_pane_holder_init (FrPaneHolder *self)
-{
-  (void)self;
+    *natural = MAX (*minimum, (int)(fr_pane_holder_width (holder) * fr_text_scale (holder)));
 }
 
 GtkWidget *
 fr_pane_holder_new (GtkWidget *child, int width)
 {
-  FrPaneHolder *self = g_object_new (fr_pane_holder_get_type (), NULL);
+  GtkWidget *holder = fr_single_frame_new (child, measure);
 
-  self->child = child;
-  self->width = width;
-  gtk_widget_set_parent (child, GTK_WIDGET (self));
-  gtk_widget_set_hexpand (GTK_WIDGET (self), FALSE);
-  g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)),
+  fr_pane_holder_set_width (holder, width);
+  g_signal_connect_object (gtk_widget_get_settings (holder),
                            "notify::gtk-xft-dpi",
                            G_CALLBACK (gtk_widget_queue_resize),
-                           self,
+                           holder,
                            G_CONNECT_SWAPPED);
-  return GTK_WIDGET (self);
+  return holder;
 }
 
 int
 fr_pane_holder_width (GtkWidget *holder)
 {
-  return ((FrPaneHolder *)holder)->width;
+  return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (holder), WIDTH));
 }
 
 void
 fr_pane_holder_set_width (GtkWidget *holder, int width)
 {
-  ((FrPaneHolder *)holder)->width = width;
+  g_object_set_data (G_OBJECT (holder), WIDTH, GINT_TO_POINTER (width));
   gtk_widget_queue_resize (holder);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "text-frame.h"
 
+#include "single-frame.h"
+
 /* The least width of a frame, in pixels. */
 #define LEAST 64
 /* The width that it asks for, in pixels, wider than any column, and the one for which it says
@@ -8,18 +10,20 @@
  * one that there is, so no column may need less. */
 #define WANTED 4000
 
-typedef GtkWidgetClass FrTextFrameClass;
-
+/* What a frame knows of its text. */
 typedef struct
 {
-  GtkWidget parent;
   GtkWidget *label;
   FrTextSize size; /* as measured last, or as the text had it before */
   gboolean rests;
   gboolean is_estimated; /* while it rests: the text was never laid out */
-} FrTextFrame;
+} FrFramedText;
 
-G_DEFINE_TYPE (FrTextFrame, fr_text_frame, GTK_TYPE_WIDGET)
+static FrFramedText *
+text_of (GtkWidget *frame)
+{
+  return g_object_get_data (G_OBJECT (frame), "fr-framed-text");
+}
 
 /* A number for the font of a label, which changes with the text size and the resolution. */
 static guint
@@ -29,13 +33,6 @@ font_of (GtkWidget *label)
   guint font = pango_font_description_hash (pango_context_get_font_description (context));
 
   return font * 31 + (guint)(pango_cairo_context_get_resolution (context) * 100);
-}
-
-static GtkSizeRequestMode
-fr_text_frame_get_request_mode (GtkWidget *widget)
-{
-  (void)widget;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 /* About the height of a label for a width, by the usual width of a letter. */
@@ -63,7 +60,7 @@ estimate (GtkWidget *label, int width)
 
 /* The height for a width; a text that rests has the one that it had. */
 static int
-height_for (FrTextFrame *self, int width)
+height_for (FrFramedText *self, int width)
 {
   FrTextSize *size = &self->size;
   guint font = font_of (self->label);
@@ -87,97 +84,61 @@ height_for (FrTextFrame *self, int width)
 }
 
 static void
-fr_text_frame_measure (GtkWidget *widget,
-                       GtkOrientation orientation,
-                       int for_size,
-                       int *minimum,
-                       int *natural,
-                       int *minimum_baseline,
-                       int *natural_baseline)
+measure (GtkWidget *frame,
+         GtkOrientation orientation,
+         int for_size,
+         int *minimum,
+         int *natural,
+         int *minimum_baseline,
+         int *natural_baseline)
 {
-  FrTextFrame *self = (FrTextFrame *)widget;
-
   *minimum_baseline = *natural_baseline = -1;
   *minimum = LEAST;
   *natural = WANTED;
   if (orientation == GTK_ORIENTATION_VERTICAL)
-    *minimum = *natural = height_for (self, for_size < 0 ? WANTED : for_size);
-}
-
-static void
-fr_text_frame_size_allocate (GtkWidget *widget, int width, int height, int baseline)
-{
-  FrTextFrame *self = (FrTextFrame *)widget;
-
-  if (!self->rests)
-    gtk_widget_allocate (self->label, width, height, baseline, NULL);
-}
-
-static void
-fr_text_frame_dispose (GObject *object)
-{
-  FrTextFrame *self = (FrTextFrame *)object;
-
-  g_clear_pointer (&self->label, gtk_widget_unparent);
-  G_OBJECT_CLASS (fr_text_frame_parent_class)->dispose (object);
-}
-
-static void
-fr_text_frame_class_init (FrTextFrameClass *class)
-{
-  G_OBJECT_CLASS (class)->dispose = fr_text_frame_dispose;
-  class->get_request_mode = fr_text_frame_get_request_mode;
-  class->measure = fr_text_frame_measure;
-  class->size_allocate = fr_text_frame_size_allocate;
-  gtk_widget_class_set_css_name (class, "textframe");
-  gtk_widget_class_set_accessible_role (class, GTK_ACCESSIBLE_ROLE_GENERIC);
-}
-
-static void
-fr_text_frame_init (FrTextFrame *self)
-{
-  (void)self;
+    *minimum = *natural = height_for (text_of (frame), for_size < 0 ? WANTED : for_size);
 }
 
 GtkWidget *
 fr_text_frame_new (GtkWidget *label)
 {
-  FrTextFrame *self = g_object_new (fr_text_frame_get_type (), NULL);
+  GtkWidget *frame = fr_single_frame_new (label, measure);
+  FrFramedText *self = g_new0 (FrFramedText, 1);
 
   self->label = label;
-  gtk_widget_set_parent (label, GTK_WIDGET (self));
-  return GTK_WIDGET (self);
+  g_object_set_data_full (G_OBJECT (frame), "fr-framed-text", self, g_free);
+  return frame;
 }
 
 gboolean
-fr_text_frame_get_size (GtkWidget *widget, FrTextSize *size)
+fr_text_frame_get_size (GtkWidget *frame, FrTextSize *size)
 {
-  *size = ((FrTextFrame *)widget)->size;
+  *size = text_of (frame)->size;
   return size->height > 0;
 }
 
 static void
-set_rests (GtkWidget *widget, gboolean rests)
+set_rests (GtkWidget *frame, gboolean rests)
 {
-  FrTextFrame *self = (FrTextFrame *)widget;
+  FrFramedText *self = text_of (frame);
 
   self->rests = rests;
   gtk_widget_set_child_visible (self->label, !rests);
-  gtk_widget_queue_resize (widget);
+  gtk_widget_queue_resize (frame);
 }
 
 void
-fr_text_frame_rest (GtkWidget *widget, const FrTextSize *size)
+fr_text_frame_rest (GtkWidget *frame, const FrTextSize *size)
 {
-  FrTextFrame *self = (FrTextFrame *)widget;
+  FrFramedText *self = text_of (frame);
 
   self->is_estimated = size == NULL;
   self->size = size == NULL ? (FrTextSize){ 0, 0, 0, 0 } : *size;
-  set_rests (widget, TRUE);
+  set_rests (frame, TRUE);
 }
 
 void
-fr_text_frame_wake (GtkWidget *widget)
+fr_text_frame_wake (GtkWidget *frame)
 {
-  set_rests (widget, FALSE);
+  set_rests (frame, FALSE);
 }

@@ -9,6 +9,9 @@ extension ListViewHost {
   /// The parts that the row's widget shows.
   package func shownParts(of id: Row.ID) -> [ShownPart]? { rowWidget(of: id)?.shownParts }
 
+  /// The texts of the row that a person can select and copy.
+  package func copyableTexts(of id: Row.ID) -> [String]? { rowWidget(of: id)?.copyableTexts }
+
   /// Whether the row's title was drawn bold.
   package func hasBoldTitle(_ id: Row.ID) -> Bool? { rowWidget(of: id)?.hasBoldTitle }
 

@@ -29,6 +29,34 @@ struct WidgetTests {
     await close(popover, window)
   }
 
+  @Test(arguments: [600, 230])
+  func `the control of a row stands below a title that has no room beside it`(_ width: Int)
+    async throws
+  {
+    let window = try TestDisplay.window()
+    let row = ActionRow("The newest articles", subtitle: "Of each feed")
+    let entry = NumberEntry(maximum: 1_000_000, step: 1, zero: "No limit")
+    row.append(entry)
+    let group = PreferencesGroup()
+    group.append(row)
+    group.verticalAlignment = .start
+    window.setDefaultSize(width: width, height: 300)
+    window.setContent(group)
+    window.present()
+    await MainLoop.settle(window)
+    let title = try #require(row.bounds(ofLabels: "The newest", in: row).first)
+    let control = try #require(entry.pixels(in: row))
+    let isBeside = control.x >= title.x + title.width
+    let isBelow = control.y >= title.y + title.height
+    #expect(isBeside == (width == 600) && isBelow == !isBeside)
+    // Both end within the row, and a word of the title stays whole.
+    let size = row.allocatedSize
+    #expect(size.width <= width && control.x + control.width <= size.width)
+    #expect(control.y + control.height <= size.height && title.width > 80)
+    window.destroy()
+    await MainLoop.turn()
+  }
+
   @Test func `a font button tells the family that is set, also one that is not installed`() throws {
     let window = try TestDisplay.window()
     let button = FontButton(title: "Family")

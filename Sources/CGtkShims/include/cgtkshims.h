@@ -9,6 +9,7 @@
 #include "picture-process.h"
 #include "programs.h"
 #include "reading-column.h"
+#include "row-header.h"
 #include "signals.h"
 #include "split-view.h"
 #include "text-frame.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// A heading with rows under it, as in a page of preferences.
 public final class PreferencesGroup: Widget {
@@ -33,7 +34,8 @@ public final class PreferencesGroup: Widget {
   }
 }
 
-/// A row with a title, a subtitle, and perhaps a control at its end.
+/// A row with a title, a subtitle, and perhaps a control at its end, or below a title that has no
+/// room beside it.
 public final class ActionRow: Widget {
   /// Creates a row.
   ///
@@ -42,6 +44,7 @@ public final class ActionRow: Widget {
   ///   - subtitle: the subtitle, plain text; empty for none.
   public init(_ title: String, subtitle: String = "") {
     super.init(created(adw_action_row_new()))
+    fr_row_header_wrap(object.pointer.cast())
     adw_preferences_row_set_use_markup(object.pointer.cast(), 0)
     adw_preferences_row_set_title(object.pointer.cast(), title)
     setSubtitle(subtitle)
@@ -81,6 +84,7 @@ public final class ComboRow: Widget {
   ///   - choices: the choices, plain text.
   public init(_ title: String, subtitle: String = "", choices: [String]) {
     super.init(created(adw_combo_row_new()))
+    fr_row_header_wrap(object.pointer.cast())
     adw_preferences_row_set_use_markup(object.pointer.cast(), 0)
     adw_preferences_row_set_title(object.pointer.cast(), title)
     adw_action_row_set_subtitle(object.pointer.cast(), subtitle)
