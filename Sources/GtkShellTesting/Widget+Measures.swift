@@ -86,6 +86,25 @@ package import GtkShell
     return Int(minimum)
   }
 
+  /// The number of texts in the last frame of the widget.
+  package var drawnTextCount: Int {
+    let (picture, snapshot) = (gtk_widget_paintable_new(nativeWidget), gtk_snapshot_new())
+    defer { g_object_unref(picture.map(UnsafeMutableRawPointer.init)) }
+    gdk_paintable_snapshot(picture, snapshot, 1, 1)
+    guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0 }
+    defer { gsk_render_node_unref(node) }
+    guard let bytes = gsk_render_node_serialize(node) else { return 0 }
+    defer { g_bytes_unref(bytes) }
+    var size: gsize = 0
+    // The text is part of the bytes, which live until then.
+    let start = g_bytes_get_data(bytes, &size)
+    let text = String(
+      decoding: UnsafeRawBufferPointer(start: start, count: Int(size)),
+      as: UTF8.self
+    )
+    return text.split(separator: "text {").count - 1
+  }
+
   /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need
   /// GTK_A11Y to be `test`.
   package var isAccessiblyBusy: Bool { fr_accessible_is_busy(nativeWidget) != 0 }

@@ -57,6 +57,26 @@ struct WidgetTests {
     await MainLoop.turn()
   }
 
+  @Test func `a long column draws what is in sight, wherever it is scrolled`() async throws {
+    let window = try TestDisplay.window()
+    let column = Box.long()
+    for number in 0..<400 { column.append(Label("\(number)")) }
+    let scroller = ScrolledWindow(column)
+    window.setDefaultSize(width: 200, height: 300)
+    window.setContent(scroller)
+    window.present()
+    await MainLoop.settle(window)
+    for offset in [0.0, 3000, 5000] {
+      scroller.verticalOffset = offset
+      await MainLoop.settle(window)
+      #expect(scroller.verticalOffset == offset)
+      // 300 pixels with some around them, at about 17 a line.
+      #expect((15...40).contains(column.drawnTextCount))
+    }
+    window.destroy()
+    await MainLoop.turn()
+  }
+
   @Test func `a font button tells the family that is set, also one that is not installed`() throws {
     let window = try TestDisplay.window()
     let button = FontButton(title: "Family")

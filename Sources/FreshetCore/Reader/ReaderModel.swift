@@ -115,6 +115,23 @@ package struct ReaderModel: Sendable {
   @concurrent
   package func portion(_ number: Int = 0) async throws(StoreError) -> ArticlePortion {
     let (article, base) = try await text()
+    return portion(number, of: article, base)
+  }
+
+  /// Returns the first part of the article's text as blocks, and the files that come with it.
+  ///
+  /// - Returns: the part, empty if the article has no text; the files in the order of the feed.
+  /// - Throws: `StoreError`, when the article could not be read.
+  /// - Isolation: runs away from the caller's actor.
+  @concurrent
+  package func beginning() async throws(StoreError) -> (
+    portion: ArticlePortion, files: [AttachedFile]
+  ) {
+    let (article, base) = try await text()
+    return (portion(0, of: article, base), AttachedFile.files(of: article))
+  }
+
+  private func portion(_ number: Int, of article: Article, _ base: URL?) -> ArticlePortion {
     var portion = ArticlePortion()
     if let html = article.bodyHTML {
       portion = ArticleMarkup.portion(number, ofHTML: html, baseURL: base)

@@ -25,7 +25,7 @@ package enum ReadingTime {
         letters += 1
         isInWord = false
       } else {
-        let isSpace = scalar.properties.isWhitespace
+        let isSpace = isBlank(scalar)
         if !isSpace, !isInWord { words += 1 }
         isInWord = !isSpace
       }
@@ -33,5 +33,10 @@ package enum ReadingTime {
     let seconds = words * 60 / Self.words + letters * 60 / Self.letters
     let minutes = (seconds + 30) / 60
     return minutes >= least ? minutes : nil
+  }
+
+  /// Returns whether a scalar stands between words; the properties of one take long to look up.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
   }
 }

@@ -5,7 +5,7 @@ import GtkShell
 /// A column of widgets that grows at its end.
 ///
 /// Many widgets stand in groups. A new widget makes GTK measure its own group again, and not all
-/// others.
+/// others. Groups out of sight are not drawn.
 final class BlockColumn {
   /// The number of widgets in one group.
   private static let groupSize = 32
@@ -22,7 +22,7 @@ final class BlockColumn {
   /// - Parameter styleClass: the class of the style sheet that has the room between two widgets.
   init(styleClass: String) {
     self.styleClass = styleClass
-    widget = Box(.vertical)
+    widget = Box.long()
     widget.addCSSClass(styleClass)
     group = widget
   }

@@ -49,12 +49,12 @@ struct ReaderContent {
     do throws(StoreError) {
       content.edits = try await model.edits()
       content.otherVersions = try await model.otherVersions()
-      content.files = try await model.files()
       if case .before(let edit) = choice {
         content.earlier = try await model.text(before: edit)
       }
       if let earlier = content.earlier {
         content.portion = ArticlePortion(earlier.document)
+        content.files = try await model.files()
       } else {
         try await content.readPresent(model, choice == .page ? loader : nil, messages)
       }
@@ -74,6 +74,7 @@ struct ReaderContent {
     if let loader {
       do {
         portion = try await model.fullPortion(by: loader)
+        files = try await model.files()
         return
       } catch let error as StoreError {
         throw error
@@ -81,6 +82,7 @@ struct ReaderContent {
         failure = messages.fullTextSentence(for: error)
       }
     }
-    portion = try await model.portion()
+    // A long text is read from the library once.
+    (portion, files) = try await model.beginning()
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// The direction in which a widget lays out its parts.
 public enum Orientation: Sendable {
@@ -31,6 +32,13 @@ public final class Box: Widget {
   public init(_ orientation: Orientation, spacing: Int = 0) {
     super.init(created(gtk_box_new(orientation.native, CInt(spacing))))
   }
+
+  private init(made pointer: OpaquePointer) {
+    super.init(pointer)
+  }
+
+  /// Creates an empty column for many children in a view that scrolls: only those in sight are drawn.
+  public static func long() -> Box { Box(made: created(fr_long_box_new())) }
 
   /// Sets the direction in which the children stand.
   public func setOrientation(_ orientation: Orientation) {
