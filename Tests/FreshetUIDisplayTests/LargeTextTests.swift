@@ -98,6 +98,29 @@ struct LargeTextTests {
     withExtendedLifetime(large) {}
   }
 
+  @Test func `the dialogs of a feed, of storage and of rules have room in a narrow window`()
+    async throws
+  {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let dialogs = fixture.main.dialogs
+    let feed = try #require(try await fixture.main.library.store.feeds.all().first?.id)
+    let details = dialogs.showDetails(of: feed)
+    #expect(await MainLoop.run { !details.rowTitles.isEmpty })
+    let all: [any PageDialog] = [
+      details, dialogs.showRetention(), dialogs.showRules(), dialogs.makeRule("river"),
+      dialogs.showAccounts(), dialogs.showTroubles(),
+    ]
+    for dialog in all {
+      await MainLoop.settle(fixture.main.window)
+      #expect(dialog.page.dialog.minimumWidth <= Self.width, "\(dialog)")
+      dialog.close()
+    }
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
   /// Shows the first article, which offers to load its pictures.
   private func showFirst(_ fixture: WindowFixture) async throws {
     let main = fixture.main

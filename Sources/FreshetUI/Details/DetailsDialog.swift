@@ -135,7 +135,7 @@ package final class DetailsDialog: PageDialog {
     let changed = [messages.feedTitle, messages.feedFolder]
     rows = details.facts.filter { !changed.contains($0.name) }.map { (facts, row(of: $0)) }
     rows += details.fetching.map { (fetching, row(of: $0)) }
-    if !details.history.isEmpty { rows.append((history, FetchTable(details.history).widget)) }
+    rows += details.history.map { (history, row(of: $0)) }
     for (group, row) in rows { group.append(row) }
     if let page = details.page { addLink(to: page) }
     if isAtLink { (pageButton ?? copy).grabFocus() }
@@ -153,6 +153,18 @@ package final class DetailsDialog: PageDialog {
     button.onClicked { [weak self] in self?.onOpenLink(page) }
     row.append(button)
     pageButton = button
+  }
+
+  private func row(of fetch: FeedDetails.Fetch) -> ActionRow {
+    let lines = [
+      [fetch.time, fetch.size].filter { !$0.isEmpty }.joined(separator: " · "), fetch.reason,
+    ]
+    let row = ActionRow(
+      fetch.outcome,
+      subtitle: lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    )
+    if fetch.isFailure { row.addCSSClass("error") }
+    return row
   }
 
   private func row(of fact: FeedDetails.Fact) -> ActionRow {

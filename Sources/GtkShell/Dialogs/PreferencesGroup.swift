@@ -14,6 +14,11 @@ public final class PreferencesGroup: Widget {
     super.init(created(adw_preferences_group_new()))
     adw_preferences_group_set_title(object.pointer.cast(), MarkupText.escape(title))
     setDescription(description)
+    // libadwaita cuts a heading that has no room.
+    for pointer in LongWords.labels(inside: native) {
+      let label = Label(existing: pointer)
+      (label.ellipsis, label.isWrapping) = (.none, true)
+    }
   }
 
   /// Sets the description under the heading.
