@@ -44,6 +44,7 @@ where Registry.View == Widget {
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
+    var selectedIDChanged: () -> Void = {}
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
     var readerScrolled: () -> Void = {}
     var rowsPassed: (([Row.ID]) -> Void)?
@@ -69,7 +70,9 @@ where Registry.View == Widget {
   public weak var presenter: AnyObject?
 
   /// The item that is selected, nil if none is.
-  public internal(set) var selectedID: Row.ID?
+  public internal(set) var selectedID: Row.ID? {
+    didSet { if selectedID != oldValue { handlers.selectedIDChanged() } }
+  }
 
   let configuration: ListViewConfiguration
   let traits: (Row) -> RowTraits
@@ -199,6 +202,11 @@ where Registry.View == Widget {
   /// Calls back when a person selects another row, and with nil when the selected row is removed.
   public func onSelectionChanged(_ handler: @escaping (Row?, SelectionCause) -> Void) {
     handlers.selected = handler
+  }
+
+  /// Calls back when another row is the selected one, or none, whoever selected it.
+  public func onSelectedIDChanged(_ handler: @escaping () -> Void) {
+    handlers.selectedIDChanged = handler
   }
 
   /// Calls back when the viewport scrolled, or the rows in it changed.
