@@ -225,18 +225,13 @@ package final class MainWindow {
         await onClosing()
         await state.close()
       }
-      if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
+      if await !BoundedWait.until(ending, hasEndedWithin: RunningLibrary.longestFarewell) {
         await library.changes.finish()
       }
       await onClosed()
       window.destroy()
     }
   }
-
-  /// The longest wait for servers.
-  ///
-  /// The program has two seconds to end, and most of them are left for the changes and the file.
-  package static let longestFarewell = Duration.milliseconds(500)
 
   /// Reads the library.
   ///
