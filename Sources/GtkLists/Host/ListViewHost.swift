@@ -11,6 +11,13 @@ public import ListKit
 /// keyboard focus and the selection follow their items. Changes arrive by `apply` from anywhere and
 /// reach GTK in a main-loop dispatch of their own, in order.
 ///
+/// It is one type in several files, one for each of its tasks. A change of the rows holds the
+/// position, restores the focus and the selection, and ends a menu or a drag, all between two
+/// layouts; a press or a key reads the same rows, and the position that waits. Parts with a
+/// reference back to the host would share that state all the same. What can be known without the
+/// list is a value or a type of its own: `LayoutState`, `FocusWish`, `ScrollWish`, `RowSelection`,
+/// `RowDrag`, `LayoutWatch`.
+///
 /// - Isolation: main actor; callbacks run in GTK's signal handlers.
 /// - Ownership: the owner of `widget` keeps the host as well, because the rows end with the host.
 public final class ListViewHost<Registry: CellRegistry>: ListHost
