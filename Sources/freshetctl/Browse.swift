@@ -63,7 +63,9 @@ struct Browse: AsyncParsableCommand {
 
   func run() async throws {
     let address = try FeedAddress(typed: source)
-    try await UsualPauses.work(at: address) { try await print($0.makePages(of: address)) }
+    try await UsualPauses.work(at: address) {
+      try await print(FeedPages(of: address.url, origins: $0.origins, fetcher: $0.readerFetcher))
+    }
   }
 
   /// Prints the pages, and reports that a part of one is missing.

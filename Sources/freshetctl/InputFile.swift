@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import ArgumentParser
+import FeedFetching
 import FeedModel
 import Foundation
 import FreshetCore
@@ -8,7 +9,7 @@ import FreshetCore
 /// A document that a command reads.
 enum InputFile {
   /// The most bytes of a document: as many as Freshet accepts from a server.
-  static let mostBytes = FeedServices.largestDocument
+  static let mostBytes = FetchLimits.feed.maximumBytes
 
   private static let partSize = 1 << 20
 

@@ -222,3 +222,36 @@ struct ReplayCommand: AsyncParsableCommand {
     )
   }
 }
+
+extension FeedRecording {
+  /// Returns the source of a test that fails for as long as the feed is not read.
+  ///
+  /// - Parameters:
+  ///   - folder: the path of the recording from the folder of the test.
+  ///   - articles: the number of articles that are to be read; nil for any.
+  /// - Returns: a file of Swift Testing.
+  fileprivate func test(of folder: String, articles: Int?) -> String {
+    let type = "Recording" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let count = articles.map { "playback.articles == \($0)" } ?? "playback.articles > 0"
+    return """
+      // SPDX-License-Identifier: GPL-3.0-or-later
+
+      import Foundation
+      import FreshetCore
+      import Testing
+
+      /// The feed of \(report.address.host() ?? "a file"), as it was recorded; it said:
+      /// \(report.sentence.replacing("\n", with: " "))
+      struct \(type)Tests {
+        @Test func `the recorded feed is read`() async throws {
+          let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "\(folder)")
+          let playback = try await FeedRecording(at: folder).play()
+          #expect(!playback.isFault, "\\(playback.sentence) \\(playback.faults)")
+          #expect(\(count))
+        }
+      }
+
+      """
+  }
+}

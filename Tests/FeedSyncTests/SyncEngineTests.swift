@@ -35,16 +35,6 @@ struct SyncEngineTests {
     #expect(notes.first?.bytes ?? 0 > 300)
   }
 
-  @Test(arguments: [
-    (PollRecord.Ending.gone, "gone for good, as their server says"),
-    (.expired, "ended, as they say"),
-  ])
-  func `feeds that ended are counted with their reason`(ending: PollRecord.Ending, reason: String) {
-    let id = SubscriptionID(rawValue: 1)
-    let outcome = FeedOutcome(id, title: "", .failure(.stopped(ending)), at: .distantPast)
-    #expect(SyncReport([outcome]).idleText(.english) == "1 not asked for: \(reason)")
-  }
-
   @Test
   func `when nothing is new, servers are asked conditionally and say so`() async throws {
     let feed = try await fixture.feed("/a", .feed("a", [1], etag: "\"x\""), Answer(status: 304))

@@ -84,6 +84,31 @@ struct CommandWindowTests {
     await other.close()
   }
 
+  @Test func `what is about an article is off until one is chosen, and when it is left`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(3)
+    let main = fixture.main
+    let host = try fixture.timeline.page.host
+    let (marks, texts) = (
+      [Command.toggleStar, .tags, .copyLink], [Command.printArticle, .copyText]
+    )
+    func isEach(_ commands: [Command], enabled: Bool) -> Bool {
+      commands.allSatisfy { main.window.isActionEnabled($0.rawValue) == enabled }
+    }
+    #expect(isEach(marks + texts, enabled: false))
+    // The choice counts at once; the text follows when the keys are idle.
+    #expect(main.window.activateAction(Command.nextArticle.actionName))
+    #expect(isEach(marks, enabled: true))
+    #expect(await MainLoop.run { isEach(texts, enabled: true) })
+    host.select(nil)
+    #expect(isEach(marks, enabled: false) && isEach(texts, enabled: true))
+    main.show(.all)
+    #expect(await MainLoop.run { main.shown == .all && !main.isChangingLists })
+    #expect(isEach(marks + texts, enabled: false))
+    await fixture.close()
+  }
+
   @Test(arguments: [("ctrl+w", 1), ("ctrl+q", 2)])
   func `one key closes a window, another one all of them`(key: String, count: Int) async throws {
     let fixture = try await WindowFixture.of(3)

@@ -43,6 +43,22 @@ struct ReopeningTests {
     await MainLoop.turn()
   }
 
+  @Test func `a feed that is asked for while the window opens brings no further window`()
+    async throws
+  {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try WindowFixture.program(in: folder)
+    program.open([])
+    // The library is being opened when the next request comes.
+    await Task.yield()
+    let first = try await openWindow(of: program)
+    #expect(program.sessions.count == 1)
+    first.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    await MainLoop.turn()
+    #expect(program.session == nil)
+  }
+
   @Test func `the last window closes the library, and the next one opens it again`() async throws {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let program = try WindowFixture.program(in: folder)

@@ -101,6 +101,26 @@ import Testing
     #expect(rows.output.contains(#""ending":"gone""#))
   }
 
+  @Test(arguments: [
+    ("gone", "gone for good, as their server says"), ("expired", "ended, as they say"),
+  ])
+  func `feeds that ended are counted with their reason`(ending: String, reason: String) async throws
+  {
+    server.on("/a", .text(rss, type: "application/rss+xml"))
+    try await subscribe(("/a", "127.0.0.1"))
+    #expect(try refresh().code == 0)
+    let store = try FeedStore(at: file)
+    let feed = SubscriptionID(rawValue: 1)
+    let polled = try await store.polls.existing(feed)
+    let known = try #require(polled.poll)
+    let text = String(decoding: known.record, as: UTF8.self)
+    let record = Data("{\"ending\":\"\(ending)\",\(text.dropFirst())".utf8)
+    let poll = StoredPoll(PollState(record: record, nextCheck: .distantFuture))
+    try await store.polls.store(poll, of: feed)
+    try store.close()
+    #expect(try refresh().complaint.contains("1 not asked for: \(reason)."))
+  }
+
   @Test func `why feeds of a host that wants a pause are not asked for is told`() async throws {
     server.on("/a", Answer(status: 429, headers: [("Retry-After", "3600")]))
     try await subscribe(("/a", "127.0.0.1"), ("/b", "127.0.0.1"), ("/c", "127.0.0.1"))

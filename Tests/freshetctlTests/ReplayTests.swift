@@ -79,7 +79,9 @@ import Testing
     #expect(done.code == 0)
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(text.contains("struct Recordingaexample20261121T120000ZTests {"))
-    #expect(text.contains("Recordings/a.example-20261121T120000Z"))
+    #expect(text.contains("appending(path: \"Recordings/a.example-20261121T120000Z\")"))
+    #expect(text.contains("#expect(!playback.isFault"))
+    #expect(text.contains("#expect(playback.articles > 0)"))
     let copy = place.appending(path: "Recordings/a.example-20261121T120000Z")
     #expect(try program.run(["replay", copy.path()]).code == 0)
     let well = try Self.recording(

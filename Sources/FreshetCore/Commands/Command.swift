@@ -2,10 +2,12 @@
 
 /// A command that a reader can run with a key, a menu or a button.
 ///
-/// This is the only table of commands: accelerators, single keys, menus, header buttons and the
-/// list of keys are made from it. The raw value is the name of the command's action;
-/// `Messages.text(of:)` has its words, and `KeySet` the keys. The order is that of the list of
-/// keys.
+/// Each has an entry in the table of commands (`CommandGroup.entries`): accelerators, single keys,
+/// menus, header buttons and the list of keys are made from it. The raw value is the name of the
+/// command's action. The order is that of the list of keys.
+///
+/// A new command is a case, an entry in the table, and a line in the window that performs it
+/// (`MainWindow.performance(of:)`); a test names a command without one of them.
 package enum Command: String, CaseIterable, Sendable {
   // MARK: Feeds, and the list that is shown
 
@@ -230,6 +232,12 @@ package enum Command: String, CaseIterable, Sendable {
 }
 
 extension Command {
+  /// The part of the program that performs the command.
+  package var performer: CommandPerformer { entry?.performer ?? .window }
+
+  /// The keys of the command that all sets have, in GTK's form.
+  var commonKeys: [String] { entry?.keys ?? [] }
+
   /// The full name of the command's action, as menus and keys use it.
   package var actionName: String {
     switch self {
@@ -239,35 +247,14 @@ extension Command {
   }
 
   /// A Boolean value that indicates whether the action is the program's, not one window's.
-  package var needsNoWindow: Bool {
-    isOfLibrary || [.about, .newWindow, .quit].contains(self)
-  }
+  package var needsNoWindow: Bool { performer == .library || performer == .program }
 
-  /// A Boolean value that indicates whether the library performs the command, whatever window asks.
-  package var isOfLibrary: Bool {
-    let commands: Set<Command> = [
-      .refreshAll, .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText,
-    ]
-    return commands.contains(self)
-  }
+  /// A Boolean value that indicates whether the reader can choose the keys of the command; the
+  /// toolkit alone opens the main menu.
+  package var isRebindable: Bool { self != .mainMenu }
 
-  /// A Boolean value that indicates whether the toolkit or the window's parts define the action:
-  /// closing a window, the main menu's button, and the list that is attached to the refresh button.
-  package var isBuiltIn: Bool { [.close, .mainMenu, .refresh].contains(self) }
-
-  /// Decides whether the command can be performed while a list is shown.
-  ///
-  /// - Parameter item: the list; nil before the first one.
-  /// - Returns: whether it can.
-  package func isEnabled(for item: SidebarItem?) -> Bool {
-    switch self {
-    case .alwaysFullText, .unsubscribe: if case .feed = item { true } else { false }
-    case .unreadOnly: item != .unread
-    case .saveSearch, .ruleOfSearch: item == .search
-    case .markAllRead, .markAllReadAndGoOn, .markAboveRead, .markBelowRead, .markDayOldRead,
-      .markWeekOldRead, .cleanUp:
-      item != nil
-    default: true
-    }
+  /// Returns whether the command can be performed in a window.
+  package func isEnabled(in state: CommandState) -> Bool {
+    entry?.need?.isMet(by: state) ?? true
   }
 }

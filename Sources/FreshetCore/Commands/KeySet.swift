@@ -17,50 +17,8 @@ package enum KeySet: String, CaseIterable, Codable, Sendable {
 
   /// Returns the keys of a command in GTK's form; none for most commands.
   package func keys(of command: Command) -> [String] {
-    (letters[command] ?? []) + (Self.common[command] ?? [])
+    (letters[command] ?? []) + command.commonKeys
   }
-
-  /// The keys that are the same in all sets.
-  private static let common: [Command: [String]] = [
-    .open: ["<Control>n"],
-    .refresh: ["F5", "<Control>r"],
-    .search: ["<Control>f"],
-    .refreshAll: ["<Control><Shift>F5"],
-    .historyBack: ["<Alt>Left"],
-    .historyForward: ["<Alt>Right"],
-    .feedDetails: ["<Alt>Return"],
-    .activity: ["<Control><Shift>l"],
-    .troubles: ["<Control><Shift>b"],
-    .refetch: ["<Control>F5"],
-    .recordFeed: ["<Control><Alt>r"],
-    .rename: ["F2"],
-    .newFolder: ["<Control><Shift>n"],
-    .undo: ["<Control>z"],
-    .redo: ["<Control><Shift>z"],
-    .fullText: ["<Control><Shift>r"],
-    .largerText: ["<Control>plus", "<Control>equal", "<Control>KP_Add"],
-    .smallerText: ["<Control>minus", "<Control>KP_Subtract"],
-    .usualText: ["<Control>0", "<Control>KP_0"],
-    .findInArticle: ["<Control><Shift>f"],
-    .findNext: ["<Control>g", "F3"],
-    .findPrevious: ["<Control><Shift>g", "<Shift>F3"],
-    .copyText: ["<Control><Shift>c"],
-    .printArticle: ["<Control>p"],
-    .showToday: ["<Control>1"],
-    .showUnread: ["<Control>2"],
-    .showStarred: ["<Control>3"],
-    .showAll: ["<Control>4"],
-    .nextPane: ["F6"],
-    .previousPane: ["<Shift>F6"],
-    .toggleSidebar: ["F9"],
-    .hideRead: ["<Control>h"],
-    .preferences: ["<Control>comma"],
-    .shortcuts: ["<Control>question", "F1"],
-    .mainMenu: ["F10"],
-    .newWindow: ["<Control><Alt>n"],
-    .close: ["<Control>w"],
-    .quit: ["<Control>q"],
-  ]
 
   /// The keys of the set that a text field would type.
   private var letters: [Command: [String]] {

@@ -2,8 +2,8 @@
 
 package import FeedModel
 
-/// A command in the menu of a list; the raw value is the name of its action.
-package enum SidebarItemCommand: String, CaseIterable, Sendable {
+/// A command in the menu of a list.
+package enum SidebarItemCommand: String, TargetedCommand {
   /// Marks all articles of the list as read.
   case markRead = "mark-list-read"
   /// Refreshes the feed.
@@ -29,15 +29,12 @@ package enum SidebarItemCommand: String, CaseIterable, Sendable {
   /// Opens or closes a folder.
   case toggle = "toggle-folder"
 
-  /// The full name of the action, without the list.
-  package var actionName: String { "win.\(rawValue)" }
-
-  /// Returns the action with its list, as a menu names it.
-  package func action(on item: SidebarItem) -> String { "\(actionName)::\(item.key)" }
+  /// Returns the key of the list.
+  package static func text(of item: SidebarItem) -> String { item.key }
 }
 
-/// A command for several lists of the sidebar at once; the raw value is the name of its action.
-package enum SidebarItemsCommand: String, CaseIterable, Sendable {
+/// A command for several lists of the sidebar at once.
+package enum SidebarItemsCommand: String, TargetedCommand {
   /// Refreshes the feeds.
   case refresh = "refresh-lists"
   /// Marks all articles of the lists as read.
@@ -51,17 +48,14 @@ package enum SidebarItemsCommand: String, CaseIterable, Sendable {
   /// Unsubscribes from the feeds.
   case unsubscribe = "unsubscribe-lists"
 
-  /// Returns the action with its lists, as a menu names it.
-  ///
-  /// - Parameter items: the lists; for a move, the folder first, `.all` for the top.
-  /// - Returns: the action's name and its target.
-  package func action(on items: [SidebarItem]) -> String {
-    "win.\(rawValue)::\(items.map(\.key).joined(separator: " "))"
+  /// Returns the keys of the lists; for a move, the folder first, `.all` for the top.
+  package static func text(of items: [SidebarItem]) -> String {
+    items.map(\.key).joined(separator: " ")
   }
 }
 
-/// A command in the menu of an article's row; the raw value is the name of its action.
-package enum ArticleCommand: String, CaseIterable, Sendable {
+/// A command in the menu of an article's row.
+package enum ArticleCommand: String, TargetedCommand {
   /// Opens the article's own page.
   case openPage = "open-page-of"
   /// Marks the article as read or unread.
@@ -87,6 +81,6 @@ package enum ArticleCommand: String, CaseIterable, Sendable {
   /// Marks the articles below it in the list as read.
   case markBelow = "mark-below-of"
 
-  /// Returns the action with its article, as a menu names it.
-  package func action(on article: ArticleID) -> String { "win.\(rawValue)::\(article.rawValue)" }
+  /// Returns the number of the article.
+  package static func text(of article: ArticleID) -> String { "\(article.rawValue)" }
 }

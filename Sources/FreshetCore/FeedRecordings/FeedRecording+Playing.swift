@@ -6,7 +6,7 @@ import FeedSync
 import Foundation
 import SourceKinds
 
-// A recording that is played again, and its test.
+// A recording that is played again: by `freshetctl`, and by the tests that it writes.
 extension FeedRecording {
   /// The result of playing a recording.
   package struct Playback: Hashable, Sendable {
@@ -23,6 +23,9 @@ extension FeedRecording {
   }
 
   /// Refreshes the feed with the recorded answers, without a network.
+  ///
+  /// The window plays none. The tests that `freshetctl replay` writes do, besides that command, and
+  /// a test can import no program.
   ///
   /// - Parameter messages: the strings; those in English unless given.
   /// - Returns: the result by this version of the program.
@@ -50,35 +53,4 @@ extension FeedRecording {
 
   /// Whether a server answered with a body: without one there is nothing that a test could hold.
   package var hasBody: Bool { !bodies.isEmpty }
-
-  /// Returns the source of a test that fails for as long as the feed is not read.
-  ///
-  /// - Parameters:
-  ///   - folder: the path of the recording from the folder of the test.
-  ///   - articles: the number of articles that are to be read; nil for any.
-  /// - Returns: a file of Swift Testing.
-  package func test(of folder: String, articles: Int?) -> String {
-    let type = "Recording" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let count = articles.map { "playback.articles == \($0)" } ?? "playback.articles > 0"
-    return """
-      // SPDX-License-Identifier: GPL-3.0-or-later
-
-      import Foundation
-      import FreshetCore
-      import Testing
-
-      /// The feed of \(report.address.host() ?? "a file"), as it was recorded; it said:
-      /// \(report.sentence.replacing("\n", with: " "))
-      struct \(type)Tests {
-        @Test func `the recorded feed is read`() async throws {
-          let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "\(folder)")
-          let playback = try await FeedRecording(at: folder).play()
-          #expect(!playback.isFault, "\\(playback.sentence) \\(playback.faults)")
-          #expect(\(count))
-        }
-      }
-
-      """
-  }
 }

@@ -17,7 +17,7 @@ package struct FeedServices: Sendable {
   /// The fetcher of feeds, to whose requests the budget is applied by the engine.
   package let fetcher: any Fetching
   /// The fetcher of what a reader waits for, within the budget.
-  private let readerFetcher: any Fetching
+  package let readerFetcher: any Fetching
   /// The host budget of all requests of the program.
   package let budget: HostBudget
   /// The loader of pictures, bounded in number and size.
@@ -82,9 +82,6 @@ package struct FeedServices: Sendable {
 
   /// The program's folder for data that can be fetched again.
   package static var cacheFolder: URL { BaseFolders().cache.appending(path: "freshet") }
-
-  /// The most bytes of a document that is accepted, from a server or from a file.
-  package static let largestDocument = FetchLimits.feed.maximumBytes
 
   /// The services of the real program: the network, under the program's own name, and the reader's
   /// tokens.
@@ -155,14 +152,6 @@ package struct FeedServices: Sendable {
   /// - Returns: the accounts, of which nothing is read.
   package func makeAccounts(_ messages: Messages) -> Accounts {
     Accounts(secrets: secrets, fetcher: readerFetcher, messages: messages)
-  }
-
-  /// Creates the pages of a source, which are read without a library.
-  ///
-  /// - Parameter address: the address of the source.
-  /// - Returns: the pages, of which none is read.
-  package func makePages(of address: FeedAddress) -> FeedPages {
-    FeedPages(of: address.url, origins: origins, fetcher: readerFetcher)
   }
 
   /// Creates a downloader of files.

@@ -81,9 +81,6 @@ extension Messages {
   package var tagsTitle: String { localize("Tags") }
   /// The placeholder of the field for another tag.
   package var addTag: String { localize("Add a tag") }
-  /// The sentence when no article is chosen that could be tagged.
-  package var nothingToTag: String { localize("Choose an article to tag it.") }
-
   /// Returns the tags of an article, in one line.
   ///
   /// - Returns: the words; empty for no tags.

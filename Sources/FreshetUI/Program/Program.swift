@@ -22,17 +22,34 @@ package final class Program {
   private let complain: (String) -> Void
   private let clock: any Clock<Duration>
 
+  /// The state of the program between its start and its end.
+  private enum State {
+    /// There is no library, and no window.
+    case closed
+    /// The first window is about to be there, and the library of an earlier one may be open.
+    case opening(Task<Void, Never>, RunningLibrary?)
+    /// The library is open for the windows; one more opens after all of them if it `reopens`.
+    case running(RunningLibrary, reopens: Bool)
+    /// The library is being closed; it is opened again after that if it `reopens`.
+    case closing(reopens: Bool)
+    /// The library cannot be opened, as a window says.
+    case failed(ApplicationWindow)
+  }
+
   /// The library; nil before the first window, and after the last one.
-  package private(set) var library: RunningLibrary?
+  package var library: RunningLibrary? {
+    switch state {
+    case .opening(_, let library): library
+    case .running(let library, _): library
+    case .closed, .closing, .failed: nil
+    }
+  }
   /// The windows with their sessions, oldest first.
   package private(set) var sessions: [Session] = []
   /// The session of the newest window; nil while there is none.
   package var session: Session? { sessions.last }
 
-  private var faultWindow: ApplicationWindow?
-  private var opening: Task<Void, Never>?
-  private var isWindowWanted = false
-  private var isLibraryClosing = false
+  private var state = State.closed
   /// The feeds to open as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -67,16 +84,15 @@ package final class Program {
   /// - Parameter addresses: the feeds; the last one is shown.
   package func open(_ addresses: [FeedAddress]) {
     if let session = sessions.last(where: { !$0.main.isClosing }) { return session.open(addresses) }
-    if let faultWindow { return faultWindow.present() }
+    if case .failed(let window) = state { return window.present() }
     waiting += addresses
-    isWindowWanted = true
-    // When a window or the library is closing, its end calls this again.
-    guard sessions.isEmpty, !isLibraryClosing, opening == nil else { return }
-    application.hold()
-    opening = Task { [self] in
-      await openWindow()
-      opening = nil
-      application.release()
+    switch state {
+    case .closed: startOpening(over: nil)
+    // The window that closes, or the library, opens the next one at its end.
+    case .running(let library, _): state = .running(library, reopens: true)
+    case .closing: state = .closing(reopens: true)
+    // The window that opens shows the feeds.
+    case .opening, .failed: break
     }
   }
 
@@ -99,16 +115,20 @@ package final class Program {
 
   /// Closes the program as the window's close button does: the library is closed first.
   func close() {
-    isWindowWanted = false
+    switch state {
+    case .running(let library, _): state = .running(library, reopens: false)
+    case .closing: state = .closing(reopens: false)
+    case .closed, .opening, .failed: break
+    }
     for session in sessions { session.main.close() }
     guard sessions.isEmpty else { return }
-    opening?.cancel()
+    cancelOpening()
     application.quit()
   }
 
   /// Ends what the program started, and closes the library's file if no window did.
   func end() {
-    opening?.cancel()
+    cancelOpening()
     for session in sessions { session.end() }
     do throws(StoreError) {
       try library?.store.close()
@@ -117,23 +137,44 @@ package final class Program {
     }
   }
 
-  private func openWindow() async {
-    isWindowWanted = false
+  private func cancelOpening() {
+    if case .opening(let task, _) = state { task.cancel() }
+  }
+
+  /// Opens a window while there is none.
+  ///
+  /// - Parameter known: the library, if it is open; nil opens it first.
+  /// - Returns: the task; it finishes when the window is there, or a failure is shown.
+  @discardableResult
+  private func startOpening(over known: RunningLibrary?) -> Task<Void, Never> {
+    // Without a window, nothing else keeps the program.
+    application.hold()
+    let opening = Task { [self] in
+      await openWindow(over: known)
+      application.release()
+    }
+    state = .opening(opening, known)
+    return opening
+  }
+
+  private func openWindow(over known: RunningLibrary?) async {
     let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
     do throws(StoreError) {
-      let known = library
       let library = if let known { known } else { try await open(file) }
-      addWindow(over: library, options, await library.model.settings.windowLayout())
+      let layout = await library.model.settings.windowLayout()
+      state = .running(library, reopens: false)
+      addWindow(over: library, options, layout)
       if known == nil { library.start(runsUpkeep: options.runsUpkeep, clock: clock) }
       if let notice = library.store.openingNotice { library.model.tasks.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")
-      faultWindow = FaultWindow.present(
+      let window = FaultWindow.present(
         in: application,
         title: messages.noLibraryTitle,
         reason: sentence
       )
+      state = .failed(window)
     }
   }
 
@@ -170,7 +211,8 @@ package final class Program {
       statements: logs.statements,
       complain: complain
     )
-    library = opened
+    // The end of the program closes it from now on, also while there is no window yet.
+    if case .opening(let task, _) = state { state = .opening(task, opened) }
     return opened
   }
 
@@ -185,12 +227,12 @@ package final class Program {
       self.session?.main.receiveReports()
       return
     }
-    if !isWindowWanted, let library {
-      isLibraryClosing = true
-      self.library = nil
-      await library.close()
-      isLibraryClosing = false
-    }
-    if isWindowWanted { await openWindow() }
+    guard case .running(let library, let reopensWindow) = state else { return }
+    if reopensWindow { return await startOpening(over: library).value }
+    state = .closing(reopens: false)
+    await library.close()
+    guard case .closing(let reopensLibrary) = state else { return }
+    state = .closed
+    if reopensLibrary { await startOpening(over: nil).value }
   }
 }

@@ -16,9 +16,9 @@ package final class RunningLibrary {
   ///
   /// By then the first list is shown, and the reader reads.
   package static let timeBeforeUpkeep = Duration.seconds(5)
-  /// The longest wait for servers.
+  /// The longest wait for servers, once when a window closes and once when the library does.
   ///
-  /// The program has two seconds to end, and most of them are left for the file.
+  /// The program has two seconds to end, and most of them are left for the changes and the file.
   package static let longestFarewell = Duration.milliseconds(500)
 
   /// The library's file.

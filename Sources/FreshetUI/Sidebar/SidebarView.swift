@@ -81,6 +81,8 @@ package final class SidebarView {
     if library.sidebar.rowsVersion != version {
       version = library.sidebar.rowsVersion
       let next = ListSnapshot(rows: library.sidebar.rows)
+      // Not by a presenter, which compares long lists elsewhere: a sidebar has some hundreds of
+      // rows, and they are there in this turn, to be selected and scrolled to below.
       host.apply(next, update: ListDiff.update(from: host.snapshot, to: next), anchor: .hold)
     }
     if host.selectedID != selected {

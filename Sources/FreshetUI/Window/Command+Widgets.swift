@@ -20,7 +20,7 @@ extension Application {
     onSearch: @escaping (String) -> Void = { _ in },
     onFeed: @escaping (String) -> Void = { _ in }
   ) {
-    for command in Command.allCases where command.isOfLibrary {
+    for command in Command.allCases where command.performer == .library {
       addAction(command.rawValue) { library()?.perform(command) }
     }
     addAction(Command.newWindow.rawValue, onNewWindow)

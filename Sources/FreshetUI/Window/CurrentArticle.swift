@@ -14,11 +14,15 @@ final class CurrentArticle {
   /// The article in the reader's pane; nil while none is shown.
   private(set) var id: ArticleID?
   /// Another feed's article about the chosen story, while that is in the pane.
-  private(set) var otherVersion: TimelineItem?
+  private(set) var otherVersion: TimelineItem? {
+    didSet { onShown() }
+  }
   /// The tag bubble that was shown last.
   private(set) var tagBubble: TagBubble?
   /// The bubble with the links of an article that was shown last.
   private(set) var linkBubble: LinkBubble?
+  /// Called when another article is in the pane, or none.
+  var onShown: () -> Void = {}
   /// Called with the address of a link at which something can be followed.
   var onSubscribe: (URL) -> Void = { _ in }
   /// The reading of the text whose links were asked for.
@@ -126,12 +130,14 @@ final class CurrentArticle {
       at: offset,
       library.readingPlace(in: item.article.id)
     )
+    onShown()
   }
 
   /// Removes the article from the pane.
   func clear() {
     (id, otherVersion) = (nil, nil)
     reader.show(nil)
+    onShown()
   }
 
   /// Shows the comments on the article, or the article again.
@@ -279,8 +285,7 @@ final class CurrentArticle {
   }
 
   /// Shows the tags of an article in a bubble: at the article if it is in sight, else at its row.
-  func showTagBubble(of item: TimelineItem?, atRow: Bool = false) {
-    guard let item else { return toasts.show(messages.nothingToTag) }
+  func showTagBubble(of item: TimelineItem, atRow: Bool = false) {
     let bubble = TagBubble(messages: messages) { [weak self] name, isOn in
       // The article's present state, in whatever list is shown by then.
       guard let self, let article = timeline?.model.item(for: item.id)?.article else { return nil }

@@ -46,6 +46,8 @@ package final class MainWindow {
 
   /// Called with each command that the window performs, before it does.
   var onCommand: (Command) -> Void = { _ in }
+  /// The state for which the commands were enabled last; nil before the first time.
+  var fittedState: CommandState?
   /// The ways out of the window.
   let links: DesktopLinks
   /// The reports of the library.
@@ -130,7 +132,8 @@ package final class MainWindow {
     assemble()
     connectParts()
     addCommands()
-    fitActions(to: nil)
+    fitActions()
+    showToggles()
     connectWindow()
     observation = state.observe { [weak self] _ in self?.follow() }
     day = DayWatch(library, in: window)
@@ -159,17 +162,25 @@ package final class MainWindow {
         self?.focus.release()
         self?.current.clear()
       },
-      onAttached: { [weak self] in self?.fitActions(to: $0) },
+      onAttached: { [weak self] in
+        self?.fitActions()
+        self?.showToggles()
+      },
+      onSelected: { [weak self] in self?.fitActions() },
       onRest: { [weak self] in self?.follow() },
       onChoose: { [weak self] in self?.current.show($0, of: $1, isLookingAround: $2) },
       onOpened: { [weak self] in self?.focus.move(to: .article) },
       onRestored: { [weak self] in self?.restore($0, of: $1, at: $2) },
-      onChanged: { [weak self] in self?.current.follow() },
+      onChanged: { [weak self] in
+        self?.current.follow()
+        self?.fitActions()
+      },
       onMarkPressed: { [weak self] in self?.rows.pressMark($0, of: $1) },
       onFold: { [weak self] in self?.focus.move(to: $0 ? .article : .sidebar) ?? false },
       rowMenu: { [weak self] in self?.rows.menu(of: $0) }
     )
     current.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
+    current.onShown = { [weak self] in self?.fitActions() }
     rows.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
     reader.comments.window = window
     reader.events.onPicture = { [weak dialogs] in dialogs?.show($0) }
@@ -214,18 +225,13 @@ package final class MainWindow {
         await onClosing()
         await state.close()
       }
-      if await !BoundedWait.until(ending, hasEndedWithin: Self.longestFarewell) {
+      if await !BoundedWait.until(ending, hasEndedWithin: RunningLibrary.longestFarewell) {
         await library.changes.finish()
       }
       await onClosed()
       window.destroy()
     }
   }
-
-  /// The longest wait for servers.
-  ///
-  /// The program has two seconds to end, and most of them are left for the changes and the file.
-  package static let longestFarewell = Duration.milliseconds(500)
 
   /// Reads the library.
   ///
@@ -252,6 +258,7 @@ package final class MainWindow {
     showToggles()
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     current.follow()
+    fitActions()
     timelinePane.showNews(state.hasUnseenArticles)
     timelinePane.network.show(reports.messages.sentence(for: library.refreshes.network))
     lists.follow()

@@ -168,12 +168,13 @@ final class WindowLists {
     look.setKeysOfRefresh()
     panes.showsArticle = false
     panes.showsSidebar = false
-    handlers.onAttached(item)
+    handlers.onAttached()
     visit(item)
   }
 
   /// Connects the rows of a list, and the page in their place.
   private func connect(_ view: TimelineView, of item: SidebarItem) {
+    view.page.host.onSelectedIDChanged { [weak self] in self?.handlers.onSelected() }
     view.onOpened = { [weak self] in self?.handlers.onOpened() }
     view.onRestored = { [weak self, weak model = view.model] in
       self?.handlers.onRestored($0, model, $1)
@@ -217,8 +218,10 @@ struct WindowListHandlers {
   var onLeave: () -> Void = {}
   /// Called when the list that was shown is out of the window.
   var onDetached: () -> Void = {}
-  /// Called with the list that is in the window now.
-  var onAttached: (SidebarItem) -> Void = { _ in }
+  /// Called when another list is in the window.
+  var onAttached: () -> Void = {}
+  /// Called when another row is selected, or none, before the article is shown.
+  var onSelected: () -> Void = {}
   /// Called when no list is loading any more.
   var onRest: () -> Void = {}
   /// Called with a chosen article, its list, and whether a key only moved over its row.

@@ -11,6 +11,13 @@ public import ListKit
 /// keyboard focus and the selection follow their items. Changes arrive by `apply` from anywhere and
 /// reach GTK in a main-loop dispatch of their own, in order.
 ///
+/// It is one type in several files, one for each of its tasks. A change of the rows holds the
+/// position, restores the focus and the selection, and ends a menu or a drag, all between two
+/// layouts; a press or a key reads the same rows, and the position that waits. Parts with a
+/// reference back to the host would share that state all the same. What can be known without the
+/// list is a value or a type of its own: `LayoutState`, `FocusWish`, `ScrollWish`, `RowSelection`,
+/// `RowDrag`, `LayoutWatch`.
+///
 /// - Isolation: main actor; callbacks run in GTK's signal handlers.
 /// - Ownership: the owner of `widget` keeps the host as well, because the rows end with the host.
 public final class ListViewHost<Registry: CellRegistry>: ListHost
@@ -44,6 +51,7 @@ where Registry.View == Widget {
   struct Handlers {
     var activated: (Row) -> Void = { _ in }
     var selected: (Row?, SelectionCause) -> Void = { _, _ in }
+    var selectedIDChanged: () -> Void = {}
     var viewportChanged: (ScrollGeometry) -> Void = { _ in }
     var readerScrolled: () -> Void = {}
     var rowsPassed: (([Row.ID]) -> Void)?
@@ -69,7 +77,9 @@ where Registry.View == Widget {
   public weak var presenter: AnyObject?
 
   /// The item that is selected, nil if none is.
-  public internal(set) var selectedID: Row.ID?
+  public internal(set) var selectedID: Row.ID? {
+    didSet { if selectedID != oldValue { handlers.selectedIDChanged() } }
+  }
 
   let configuration: ListViewConfiguration
   let traits: (Row) -> RowTraits
@@ -199,6 +209,11 @@ where Registry.View == Widget {
   /// Calls back when a person selects another row, and with nil when the selected row is removed.
   public func onSelectionChanged(_ handler: @escaping (Row?, SelectionCause) -> Void) {
     handlers.selected = handler
+  }
+
+  /// Calls back when another row is the selected one, or none, whoever selected it.
+  public func onSelectedIDChanged(_ handler: @escaping () -> Void) {
+    handlers.selectedIDChanged = handler
   }
 
   /// Calls back when the viewport scrolled, or the rows in it changed.

@@ -89,7 +89,7 @@ extension SyncReport {
       [
         "feeds": Console.localizePlural("{count} feed", "{count} feeds", outcomes.count),
         "articles": Console.localizePlural("{count} new article", "{count} new articles", added),
-        "failed": "\(failures.count)", "idle": idleText(Console.messages.wording),
+        "failed": "\(failures.count)", "idle": idleText,
       ]
     )
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// The table of commands.
 struct CommandTests {
-  @Test func `each command is in one part of the list of keys`() {
+  @Test func `each command is in the table, and in one part of the list of keys`() {
     let commands = CommandGroup.allCases.flatMap(\.commands)
     #expect(commands.count == Command.allCases.count)
     #expect(Set(commands).count == commands.count)
@@ -19,8 +19,8 @@ struct CommandTests {
     #expect(Set(words).isDisjoint(with: Command.allCases.map(\.rawValue)))
     let actions =
       Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
-      + ArticleCommand.allCases.map { "win.\($0.rawValue)" }
-      + LinkCommand.allCases.map { "win.\($0.rawValue)" }
+      + SidebarItemsCommand.allCases.map(\.actionName) + ArticleCommand.allCases.map(\.actionName)
+      + LinkCommand.allCases.map(\.actionName)
     #expect(Set(actions).count == actions.count)
   }
 
@@ -31,14 +31,40 @@ struct CommandTests {
   }
 
   @Test func `what needs a feed is off elsewhere`() {
-    let feed = SidebarItem.feed(SubscriptionID(rawValue: 1))
+    let feed = CommandState(list: .feed(SubscriptionID(rawValue: 1)))
     for command in [Command.unsubscribe, .alwaysFullText] {
-      #expect(command.isEnabled(for: feed))
-      #expect(!command.isEnabled(for: .all))
-      #expect(!command.isEnabled(for: nil))
+      #expect(command.isEnabled(in: feed))
+      #expect(!command.isEnabled(in: CommandState(list: .all)))
+      #expect(!command.isEnabled(in: CommandState()))
     }
-    #expect(!Command.unreadOnly.isEnabled(for: .unread))
-    #expect(Command.unreadOnly.isEnabled(for: .all))
-    #expect(Command.undo.isEnabled(for: nil))
+    #expect(!Command.unreadOnly.isEnabled(in: CommandState(list: .unread)))
+    #expect(Command.unreadOnly.isEnabled(in: CommandState(list: .all)))
+    #expect(Command.undo.isEnabled(in: CommandState()))
+  }
+
+  @Test func `what is about an article is off until one is chosen, or shown`() {
+    let list = CommandState(list: .all)
+    let chosen = CommandState(list: .all, isArticleChosen: true)
+    let shown = CommandState(list: .all, isArticleShown: true)
+    for command in [Command.toggleStar, .toggleRead, .tags, .copyLink, .markAboveRead] {
+      #expect(!command.isEnabled(in: list) && !command.isEnabled(in: shown))
+      #expect(command.isEnabled(in: chosen))
+    }
+    for command in [Command.printArticle, .findInArticle, .copyText, .comments, .readBack] {
+      #expect(!command.isEnabled(in: list) && !command.isEnabled(in: chosen))
+      #expect(command.isEnabled(in: shown))
+    }
+    // These lead to the first one.
+    for command in [Command.readOn, .nextUnread, .nextArticle, .markUnreadAndGoOn] {
+      #expect(command.isEnabled(in: list))
+    }
+  }
+
+  @Test func `an action names its target`() {
+    let article = ArticleID(rawValue: 7)
+    #expect(ArticleCommand.toggleStar.action(on: article) == "win.toggle-star-of::7")
+    let items = [SidebarItem.all, .unread]
+    let keys = items.map(\.key).joined(separator: " ")
+    #expect(SidebarItemsCommand.move.action(on: items) == "win.move-lists::\(keys)")
   }
 }

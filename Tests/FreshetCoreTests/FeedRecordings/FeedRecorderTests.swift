@@ -137,16 +137,6 @@ import Testing
     _ = try await record(other)
   }
 
-  @Test func `the test of a recording names it, and what is expected`() async throws {
-    let feed = try await subscribe("https://a.example/feed", .document(broken))
-    let recording = try FeedRecording(at: try await record(feed))
-    let test = recording.test(of: "Recordings/x", articles: 2)
-    #expect(test.contains("appending(path: \"Recordings/x\")"))
-    #expect(test.contains("#expect(!playback.isFault"))
-    #expect(test.contains("#expect(playback.articles == 2)"))
-    #expect(recording.test(of: "x", articles: nil).contains("playback.articles > 0"))
-  }
-
   @Test func `what is no recording is refused with its path`() async throws {
     let feed = try await subscribe("https://a.example/feed", .document(broken))
     let folder = try await record(feed)
