@@ -41,4 +41,21 @@ struct CommandTests {
     #expect(Command.unreadOnly.isEnabled(for: .all))
     #expect(Command.undo.isEnabled(for: nil))
   }
+
+  @Test func `each list has an act for when it is empty, which it can perform`() {
+    let (feed, folder) = (SubscriptionID(rawValue: 1), FolderID(rawValue: 1))
+    let items: [SidebarItem] =
+      SidebarItem.fixed + [
+        .folder(folder), .feed(feed), .tag(TagID(rawValue: 1)), .muted,
+        .saved(RecordID(rawValue: 1)), .search,
+      ]
+    for item in items {
+      #expect(item.emptyAct.isEnabled(for: item), "\(item)")
+      #expect(!Messages().emptyAct(of: item).isEmpty)
+    }
+    #expect(Messages().emptyAct(of: .folder(folder)) == "Add Feed…")
+    #expect(Messages().emptyAct(of: .unread) == "Show All Articles")
+    // To search again closes the search, which empties it.
+    #expect(Messages().emptyAct(of: .search) == "Clear Search")
+  }
 }
