@@ -39,7 +39,7 @@ extension Command {
       .list
     case .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList, .openFolder,
       .closeFolder, .openAllFolders, .closeAllFolders, .nextPane, .previousPane, .toggleSidebar,
-      .hideRead:
+      .toggleArticle, .hideRead:
       .panes
     case .open, .importSubscriptions, .exportSubscriptions, .exportStarredPage,
       .exportStarredFeed, .starters, .openSample, .refreshAll, .stopRefreshing,

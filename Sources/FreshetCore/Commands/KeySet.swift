@@ -53,6 +53,7 @@ package enum KeySet: String, CaseIterable, Codable, Sendable {
     .nextPane: ["F6"],
     .previousPane: ["<Shift>F6"],
     .toggleSidebar: ["F9"],
+    .toggleArticle: ["F8"],
     .hideRead: ["<Control>h"],
     .preferences: ["<Control>comma"],
     .shortcuts: ["<Control>question", "F1"],

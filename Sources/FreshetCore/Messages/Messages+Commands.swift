@@ -61,7 +61,7 @@ extension Messages {
       .findInArticle, .findNext, .findPrevious, .copyText, .copyMarkdown, .copyQuote, .printArticle,
       .exportArticle, .markAllRead, .markAboveRead, .markBelowRead, .markDayOldRead,
       .markWeekOldRead, .cleanUp, .unreadOnly, .oldestFirst, .showNewest, .groupStories,
-      .comfortableRows, .cosyRows, .compactRows:
+      .comfortableRows, .cosyRows, .compactRows, .toggleArticle:
       articleText(of: command)
     }
   }
@@ -127,6 +127,7 @@ extension Messages {
     case .comfortableRows: localize("Comfortable")
     case .cosyRows: localize("Cosy")
     case .compactRows: localize("Compact")
+    case .toggleArticle: localize("Show or Hide the Article")
     case .refresh, .search, .bestMatch, .saveSearch, .ruleOfSearch, .showToday, .showUnread,
       .showStarred, .showAll, .nextList, .previousList, .openFolder, .closeFolder, .openAllFolders,
       .closeAllFolders, .nextPane, .previousPane, .toggleSidebar, .hideRead, .open,

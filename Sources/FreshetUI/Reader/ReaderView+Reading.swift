@@ -52,6 +52,16 @@ extension ReaderView {
     return true
   }
 
+  /// Returns from an article that stands alone to the list, by a key that nothing in it needs.
+  ///
+  /// - Parameter key: the key in GTK's form.
+  /// - Returns: whether it was handled.
+  func leave(by key: String) -> Bool {
+    guard key == "Escape", isAlone else { return false }
+    onLeave()
+    return true
+  }
+
   /// Scrolls the article by a page, or shows the next part of a long one.
   ///
   /// - Parameter isForward: whether to go on, else back.

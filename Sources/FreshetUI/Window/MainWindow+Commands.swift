@@ -87,6 +87,7 @@ extension MainWindow {
     case .nextPane: focus.moveToNeighbor(by: 1)
     case .previousPane: focus.moveToNeighbor(by: -1)
     case .toggleSidebar: focus.toggleSidebar()
+    case .toggleArticle: focus.toggleArticle()
     case .search: search.toggle()
     case .saveSearch: search.save()
     case .ruleOfSearch: dialogs.makeRule(search.words)
@@ -152,10 +153,10 @@ extension MainWindow {
       .starters, .openSample, .showFailures, .activity, .troubles, .refetch, .recordFeed,
       .feedDetails, .rename, .newFolder, .unsubscribe, .storage, .accounts, .rules, .preferences,
       .shortcuts, .showToday, .showUnread, .showStarred, .showAll, .nextList, .previousList,
-      .nextPane, .previousPane, .toggleSidebar, .search, .saveSearch, .ruleOfSearch, .showNewest,
-      .markAllRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .bestMatch, .unreadOnly,
-      .oldestFirst, .groupStories, .alwaysFullText, .hideRead, .comfortableRows, .cosyRows,
-      .compactRows, .about, .close, .mainMenu, .newWindow, .quit, .refresh, .refreshAll,
+      .nextPane, .previousPane, .toggleSidebar, .toggleArticle, .search, .saveSearch, .ruleOfSearch,
+      .showNewest, .markAllRead, .markDayOldRead, .markWeekOldRead, .cleanUp, .bestMatch,
+      .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .hideRead, .comfortableRows,
+      .cosyRows, .compactRows, .about, .close, .mainMenu, .newWindow, .quit, .refresh, .refreshAll,
       .stopRefreshing, .undo, .redo, .largerText, .smallerText, .usualText, .openFolder,
       .closeFolder, .openAllFolders, .closeAllFolders:
       break
