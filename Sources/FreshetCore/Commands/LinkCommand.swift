@@ -18,3 +18,19 @@ package enum LinkCommand: String, CaseIterable, Sendable {
     "win.\(rawValue)::\(link.absoluteString)"
   }
 }
+
+/// A command in the menu of a picture that was loaded; the raw value is the name of its action.
+package enum PictureCommand: String, CaseIterable, Sendable {
+  /// Copies the picture.
+  case copyPicture = "copy-picture"
+  /// Stores the picture in a file.
+  case savePicture = "save-picture"
+
+  /// Returns the action with its picture, as a menu names it.
+  ///
+  /// - Parameter address: the picture's address.
+  /// - Returns: the action's name and its target.
+  package func action(on address: URL) -> String {
+    "win.\(rawValue)::\(address.absoluteString)"
+  }
+}

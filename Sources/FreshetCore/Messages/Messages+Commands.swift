@@ -74,6 +74,14 @@ extension Messages {
     }
   }
 
+  /// Returns the words for a command in the menu of a picture that was loaded.
+  package func text(of command: PictureCommand) -> String {
+    switch command {
+    case .copyPicture: copyPicture
+    case .savePicture: savePicture
+    }
+  }
+
   /// Returns the words for a command that leads to an article, or is about articles.
   ///
   /// The commands of `text(of:)` are named here, too, so that the compiler finds a new one without

@@ -37,6 +37,15 @@ extension MainWindow {
         }
       )
     }
+    for command in PictureCommand.allCases {
+      window.addAction(
+        command.rawValue,
+        text: { [weak self] address in
+          guard let self else { return }
+          reader.perform(command, onPictureAt: address, over: window)
+        }
+      )
+    }
     for command in ArticleCommand.allCases {
       window.addAction(
         command.rawValue,

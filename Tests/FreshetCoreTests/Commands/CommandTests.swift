@@ -21,6 +21,7 @@ struct CommandTests {
       Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
       + ArticleCommand.allCases.map { "win.\($0.rawValue)" }
       + LinkCommand.allCases.map { "win.\($0.rawValue)" }
+      + PictureCommand.allCases.map { "win.\($0.rawValue)" }
     #expect(Set(actions).count == actions.count)
   }
 
