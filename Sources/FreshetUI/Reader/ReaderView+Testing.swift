@@ -34,6 +34,9 @@ extension ReaderView {
   /// Whether the buttons are shown that stand only where there is room.
   package var showsSpareActions: Bool { spare.widget.isMapped && spare.widget.showsChild }
 
+  /// The menu of the button that shares the article.
+  package var shareMenu: Menu { spare.ways }
+
   /// The height of the first block of code in pixels; nil for none.
   package var codeHeight: Int? { article?.builder.codeBlocks.first?.widget.allocatedSize.height }
 
