@@ -32,6 +32,7 @@ struct _FrSplitView
   gboolean is_leaflet;
   gboolean is_moving; /* of pages */
   gboolean hides_sidebar;
+  gboolean stays_folded;
 };
 
 enum
@@ -106,6 +107,40 @@ fr_split_view_set_sidebar_width (FrSplitView *self, int width)
   fr_pane_holder_set_width (self->sidebar, width);
 }
 
+/* Folds the view of libadwaita 1.4 while it has no room, and while it is to have one pane. A
+   breakpoint that goes restores what it found when it came, whatever was asked for meanwhile. */
+static void
+update_collapsed (FrSplitView *self)
+{
+  GObject *breakpoint = NULL;
+
+  /* The frame may tell of its breakpoint while it goes. */
+  if (self->frame == NULL)
+    return;
+  g_object_get (self->frame, "current-breakpoint", &breakpoint, NULL);
+  g_object_set (self->view,
+                "collapsed",
+                breakpoint != NULL || self->hides_sidebar || self->stays_folded,
+                NULL);
+  g_clear_object (&breakpoint);
+}
+
+gboolean
+fr_split_view_stays_folded (FrSplitView *self)
+{
+  return self->stays_folded;
+}
+
+void
+fr_split_view_stay_folded (FrSplitView *self, gboolean stays)
+{
+  self->stays_folded = stays;
+  if (self->is_leaflet)
+    adw_leaflet_set_can_unfold (ADW_LEAFLET (self->view), !stays);
+  else
+    update_collapsed (self);
+}
+
 gboolean
 fr_split_view_hides_sidebar (FrSplitView *self)
 {
@@ -129,7 +164,7 @@ fr_split_view_hide_sidebar (FrSplitView *self, gboolean hides)
     {
       if (hides)
         g_object_set (self->view, "show-content", TRUE, NULL);
-      g_object_set (self->view, "collapsed", hides, NULL);
+      update_collapsed (self);
     }
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IS_FOLDED]);
@@ -255,6 +290,7 @@ build_split_view (FrSplitView *self, const FrPane *sidebar, const FrPane *conten
                 LEAST_HEIGHT,
                 NULL);
   fold_below (self->frame, self->view, sidebar->narrowest + content->narrowest);
+  connect_to (self, self->frame, "notify::current-breakpoint", G_CALLBACK (update_collapsed));
   connect_to (self, self->view, "notify::collapsed", G_CALLBACK (did_fold));
   connect_to (self, self->view, "notify::show-content", G_CALLBACK (did_show_other));
   connect_to (self, first, "showing", G_CALLBACK (did_begin_move));

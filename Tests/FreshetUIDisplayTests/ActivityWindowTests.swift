@@ -77,6 +77,8 @@ struct ActivityWindowTests {
     // The other feed has not published anything for years.
     try #require(await MainLoop.run { dialog.lines.map(\.title).first == "Lost" })
     #expect(dialog.lines[0].finding.hasPrefix("It could not be fetched for 5 days."))
+    let (window, finding) = (dialog.page.dialog, dialog.lines[0].finding)
+    #expect(await MainLoop.run { window.copyableTexts.contains(finding) })
     #expect(dialog.lines[0].remedies == ["Search Site", "Pause", "Unsubscribe"])
     #expect(dialog.press(.stopRefreshing, of: failing))
     #expect(await MainLoop.run { dialog.lines.last?.remedies == ["Resume", "Unsubscribe"] })

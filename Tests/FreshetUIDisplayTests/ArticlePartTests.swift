@@ -30,6 +30,7 @@ struct ArticlePartTests {
     // The title is the first text.
     #expect(reader.label(ofText: 1)?.object.emit("activate-link", text: "freshet-note:1") == true)
     #expect(await MainLoop.run { reader.noteBubbleTexts == ["Not the lake."] })
+    #expect(reader.noteBubble?.copyableTexts == ["Not the lake."])
     try await RealKeys.press("Escape", in: fixture.main.window)
     #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
     #expect(reader.label(ofText: 2)?.object.emit("activate-link", text: "freshet-note:[2]") == true)
@@ -86,6 +87,19 @@ struct ArticlePartTests {
     #expect(reader.isFinding)
     await ArticleFixture.choose(.nextArticle, in: fixture)
     #expect(await MainLoop.run { builder == nil })
+    await fixture.close()
+  }
+
+  @Test func `the title of an article, and the line under it, can be selected`() async throws {
+    let fixture = try await ArticleFixture.open("<p>Text</p>")
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(await MainLoop.run { reader.page.copyableTexts.contains("Text") })
+    let texts = reader.page.copyableTexts
+    // Between them is the line with who and when.
+    #expect(texts.count == 3 && texts.first == "Article 0" && texts.last == "Text", "\(texts)")
+    reader.select(0..<7, ofText: 0)
+    #expect(main.window.activateAction(Command.copyText.actionName))
+    #expect(await MainLoop.run { main.window.ownClipboardText == "Article" })
     await fixture.close()
   }
 

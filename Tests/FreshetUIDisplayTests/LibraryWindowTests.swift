@@ -73,6 +73,36 @@ struct LibraryWindowTests {
     #expect(fixture.main.window.activateAction("win.unread-only"))
     #expect(await MainLoop.run { page.placeholders.placeholder == .empty })
     #expect(page.placeholders.pageName.hasPrefix("custom"))
+    #expect(page.widget.press("Show Read Articles"))
+    #expect(
+      await MainLoop.run { page.placeholders.pageName == "content" && fixture.titles.count == 40 }
+    )
+    await fixture.close()
+  }
+
+  @Test func `an empty list, and a search that finds nothing, have the one act that helps`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(6)
+    let main = fixture.main
+    main.show(.starred)
+    #expect(
+      await MainLoop.run {
+        main.shown == .starred && main.timeline?.page.placeholders.pageName == "empty"
+      }
+    )
+    #expect(try fixture.timeline.page.widget.press("Show All Articles"))
+    #expect(await MainLoop.run { main.shown == .all && fixture.titles.count == 6 })
+    #expect(main.window.activateAction("win.search"))
+    main.timelinePane.searchBar.text = "xylophone"
+    #expect(
+      await MainLoop.run {
+        main.shown == .search && main.timeline?.page.placeholders.pageName == "empty"
+      }
+    )
+    #expect(try fixture.timeline.page.widget.press("Clear Search"))
+    #expect(await MainLoop.run { main.shown == .all && fixture.titles.count == 6 })
+    #expect(!main.timelinePane.searchBar.isOpen && main.timelinePane.searchBar.text.isEmpty)
     await fixture.close()
   }
 

@@ -243,6 +243,10 @@ struct LongArticleTests {
     let main = fixture.main
     main.window.setDefaultSize(width: 1270, height: 720)
     #expect(await MainLoop.run { main.reader.showsSpareActions })
+    let ways = main.reader.shareMenu.entries
+    #expect(ways.map(\.label) == ["Copy Link", "Send by Email…"])
+    #expect(main.window.activateAction(try #require(ways.first?.action)))
+    #expect(await MainLoop.run { main.window.ownClipboardText == "https://example.org/one" })
     // They hold the pane no wider than it is without them.
     #expect(main.reader.widget.minimumWidth < 440)
     main.window.setDefaultSize(width: 360, height: 720)

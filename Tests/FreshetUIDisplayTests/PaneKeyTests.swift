@@ -156,6 +156,40 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `F8 hides the article: one that is chosen takes the place of the list`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    #expect(main.reader.widget.isMapped)
+    try await RealKeys.press("F8", in: main.window)
+    #expect(await MainLoop.run { !main.reader.widget.isMapped && main.layout.isArticleHidden })
+    #expect(main.timelinePane.widget.isMapped && main.sidebar.widget.isMapped)
+    try await RealKeys.press("j", in: main.window)
+    #expect(await MainLoop.run { title(fixture) == "Article 0" })
+    try await press("Return", .article, in: fixture)
+    #expect(
+      await MainLoop.run { main.reader.widget.isMapped && !main.timelinePane.widget.isMapped }
+    )
+    await MainLoop.settle(main.window, frames: 30)
+    try await press("Escape", .list, in: fixture)
+    #expect(
+      await MainLoop.run { main.timelinePane.widget.isMapped && !main.reader.widget.isMapped }
+    )
+    await MainLoop.settle(main.window, frames: 30)
+    try await RealKeys.press("F8", in: main.window)
+    #expect(
+      await MainLoop.run { main.reader.widget.isMapped && main.timelinePane.widget.isMapped }
+    )
+    #expect(!main.layout.isArticleHidden)
+    try await press("Right", .article, in: fixture)
+    // Beside the list the article leads nowhere.
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(main.focusedPane == .article)
+    // The keyboard does not stay in what is hidden.
+    try await press("F8", .list, in: fixture)
+    #expect(await MainLoop.run { !main.reader.widget.isMapped })
+    await fixture.close()
+  }
+
   @Test func `in a narrow window the same keys lead from pane to pane`() async throws {
     let fixture = try await open()
     let main = fixture.main

@@ -140,6 +140,28 @@ struct PictureViewerTests {
     await fixture.close()
   }
 
+  @Test func `the menu of a picture copies it, and offers to store it`() async throws {
+    let fixture = try await open()
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(await MainLoop.run { reader.pictureRooms.first.map { $0.pixels > 0 } == true })
+    #expect(await MainLoop.run { reader.failedPictures == [2] })
+    let entries = ["Copy Picture", "Save Picture As…"]
+    for (index, isLoaded) in [(0, true), (2, false)] {
+      #expect(reader.pictureButton(index)?.grabFocus() == true)
+      try await RealKeys.press("shift+F10", in: main.window)
+      #expect(await MainLoop.run { reader.shownMenu != nil })
+      let texts = try #require(reader.shownMenu?.shownTexts)
+      #expect(entries.allSatisfy { texts.contains($0) == isLoaded }, "\(texts)")
+      try await RealKeys.press("Escape", in: main.window)
+      #expect(await MainLoop.run { reader.shownMenu == nil })
+    }
+    let address = try #require(reader.pictureAddress(0))
+    #expect(main.window.activateAction("win.copy-picture", text: address))
+    #expect(await MainLoop.run { main.window.ownsClipboardPicture })
+    #expect(main.toasts.message == Messages().copied)
+    await fixture.close()
+  }
+
   @Test func `an article is written into pages, each with its number`() async throws {
     let fixture = try await open()
     let (main, path) = (

@@ -99,6 +99,28 @@ struct ReadingPreferencesTests {
     await fixture.close()
   }
 
+  @Test func `a command can have further keys, besides those that it has`() async throws {
+    let fixture = try await open()
+    let star = try #require(try await keys(fixture).row(of: .toggleStar))
+    func add() async {
+      #expect(star.widget.press(Messages().addKey))
+      #expect(await MainLoop.run { star.isWaiting })
+    }
+    await add()
+    #expect(star.notice == Messages().addKeyDescription)
+    #expect(star.handle("x") && star.text == "S, F, X")
+    await add()
+    // There is nothing to remove, and nothing is.
+    #expect(star.handle("BackSpace") && star.text == "S, F, X")
+    #expect(star.handle("Escape") && !star.isWaiting)
+    // The button beside it still replaces all of them.
+    await change(star)
+    #expect(star.handle("x") && star.text == "X")
+    fixture.main.dialogs.preferencesDialog?.close()
+    fixture.main.library.settings.changePreferences { $0.keys.resetAll() }
+    await fixture.close()
+  }
+
   @Test func `the key that a person presses is the one that runs the command then`() async throws {
     let fixture = try await open()
     let main = fixture.main

@@ -178,6 +178,7 @@ SCENES = {
     "picture": (READ, *FIRST_ARTICLE, SETTLE, ("press", "Right", "Tab", "Tab", "Tab", "Return")),
     "article-menu": (READ, HARBOUR, ("press", "n", "Right", "shift+F10")),
     "starred": (READ, *FIRST_ARTICLE, ("act", "toggle-star")),
+    "starred-empty": (READ, OPEN, ("act", "show-starred")),
     "tags": (READ, *FIRST_ARTICLE, ("act", "tags")),
     "nothing-unread": (READ, HARBOUR, ("act", "mark-all-read"), ("act", "unread-only")),
     # The end of a list whose next page cannot be had.

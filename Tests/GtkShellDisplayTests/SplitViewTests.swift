@@ -98,6 +98,24 @@ struct SplitViewTests {
     await end(window)
   }
 
+  @Test func `a view that stays folded shows one pane where there is room for both`() async throws {
+    let window = try await show(width: 700)
+    view.staysFolded = true
+    #expect(await isFolded(true))
+    #expect(await isSeen(sidebar, alone: true))
+    #expect(await MainLoop.run { sidebar.allocatedSize.width == view.allocatedSize.width })
+    // It may unfold again while there is no room: both panes are seen as soon as there is some.
+    window.setDefaultSize(width: 420, height: 300)
+    #expect(await MainLoop.run { view.allocatedSize.width <= 420 })
+    view.staysFolded = false
+    await MainLoop.settle(window)
+    #expect(view.isFolded)
+    window.setDefaultSize(width: 700, height: 300)
+    #expect(await isFolded(false))
+    #expect(await isSeen(sidebar, alone: false))
+    await end(window)
+  }
+
   @Test func `panes go with their view`() async throws {
     weak var gone: SplitView?
     do {

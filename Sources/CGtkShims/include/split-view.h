@@ -45,6 +45,10 @@ gboolean fr_split_view_is_moving (FrSplitView *self);
 int fr_split_view_sidebar_width (FrSplitView *self);
 void fr_split_view_set_sidebar_width (FrSplitView *self, int width);
 
+/* Shows one pane at a time, whether or not there is room for both. */
+gboolean fr_split_view_stays_folded (FrSplitView *self);
+void fr_split_view_stay_folded (FrSplitView *self, gboolean stays);
+
 /* Hides the sidebar, whether or not there is room for it. */
 gboolean fr_split_view_hides_sidebar (FrSplitView *self);
 void fr_split_view_hide_sidebar (FrSplitView *self, gboolean hides);

@@ -212,6 +212,8 @@ package enum Command: String, CaseIterable, Sendable {
   case previousPane = "previous-pane"
   /// Shows the sidebar, or hides it.
   case toggleSidebar = "toggle-sidebar"
+  /// Shows the article beside the list, or hides it.
+  case toggleArticle = "toggle-article"
 
   // MARK: The window and the program
 

@@ -122,6 +122,7 @@ extension CommandGroup {
     .nextPane: CommandEntry(keys: ["F6"]) { $0.localize("Next Pane") },
     .previousPane: CommandEntry(keys: ["<Shift>F6"]) { $0.localize("Previous Pane") },
     .toggleSidebar: CommandEntry(keys: ["F9"]) { $0.localize("Show or Hide the Sidebar") },
+    .toggleArticle: CommandEntry(keys: ["F8"]) { $0.localize("Show or Hide the Article") },
   ]
 
   private static let feedsEntries: [Command: CommandEntry] = [

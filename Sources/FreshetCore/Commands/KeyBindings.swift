@@ -49,13 +49,26 @@ package struct KeyBindings: Hashable, Sendable {
   ///   - key: the key in GTK's form; nil for none. A command that had it loses it.
   ///   - command: the command.
   package mutating func setKey(_ key: String?, of command: Command) {
-    let text = key.map { Keystroke($0).text }
-    if let text, let other = self.command(with: text), other != command,
-      own[other.rawValue] != nil
-    {
-      own[other.rawValue]?.removeAll { $0 == text }
+    setKeys(key.map { [Keystroke($0).text] } ?? [], of: command)
+  }
+
+  /// Gives a further key to a command, behind those that it has.
+  ///
+  /// - Parameters:
+  ///   - key: the key in GTK's form. A command that had it loses it.
+  ///   - command: the command.
+  package mutating func addKey(_ key: String, of command: Command) {
+    let (text, present) = (Keystroke(key).text, keys(of: command))
+    if !present.contains(text) { setKeys(present + [text], of: command) }
+  }
+
+  private mutating func setKeys(_ keys: [String], of command: Command) {
+    for text in keys {
+      if let other = self.command(with: text), other != command, own[other.rawValue] != nil {
+        own[other.rawValue]?.removeAll { $0 == text }
+      }
     }
-    own[command.rawValue] = text.map { [$0] } ?? []
+    own[command.rawValue] = keys
     if set.keys(of: command) == own[command.rawValue] { own[command.rawValue] = nil }
   }
 

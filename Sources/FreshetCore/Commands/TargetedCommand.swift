@@ -31,7 +31,26 @@ package enum LinkCommand: String, TargetedCommand {
   package static func text(of link: URL) -> String { link.absoluteString }
 }
 
+/// A command in the menu of a picture that was loaded.
+package enum PictureCommand: String, TargetedCommand {
+  /// Copies the picture.
+  case copyPicture = "copy-picture"
+  /// Stores the picture in a file.
+  case savePicture = "save-picture"
+
+  /// Returns the address of the picture.
+  package static func text(of picture: URL) -> String { picture.absoluteString }
+}
+
 extension Messages {
+  /// Returns the words for a command in the menu of a picture that was loaded.
+  package func text(of command: PictureCommand) -> String {
+    switch command {
+    case .copyPicture: copyPicture
+    case .savePicture: savePicture
+    }
+  }
+
   /// Returns the words for a command in the menu of a picture that leads somewhere.
   package func text(of command: LinkCommand) -> String {
     switch command {

@@ -125,22 +125,22 @@ package struct LaunchOptions: ParsableCommand, Sendable {
   /// Creates options of which none is set: ArgumentParser fills them in.
   package init() {}
 
-  /// Checks the values that ArgumentParser does not check.
-  ///
-  /// - Throws: `ValidationError` for a file without a name.
-  package func validate() throws {
-    let paths = [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath]
-    if paths.contains("") { throw ValidationError("A file needs a name.") }
-  }
-
   /// Parses arguments.
   ///
-  /// - Parameter arguments: the arguments after the program's name.
+  /// - Parameters:
+  ///   - arguments: the arguments after the program's name.
+  ///   - messages: the strings for what ArgumentParser does not check.
   /// - Returns: the options.
-  /// - Throws: `Answer` when there is something to print in the place of a window.
-  package static func read(_ arguments: [String]) throws(Answer) -> LaunchOptions {
+  /// - Throws: `Answer` when there is something to print in the place of a window, also for a file
+  ///   without a name.
+  package static func read(
+    _ arguments: [String],
+    _ messages: Messages = Messages()
+  ) throws(Answer) -> LaunchOptions {
     do {
-      return try parse(arguments)
+      let options = try parse(arguments)
+      if options.paths.contains("") { throw ValidationError(messages.fileWithoutName) }
+      return options
     } catch {
       throw Answer(text: fullMessage(for: error), code: exitCode(for: error).rawValue)
     }
@@ -148,12 +148,16 @@ package struct LaunchOptions: ParsableCommand, Sendable {
 }
 
 extension LaunchOptions {
+  /// The files that are named; nil for each that is not.
+  private var paths: [String?] {
+    [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath]
+  }
+
   /// Whether a further run hands its arguments to this one.
   ///
   /// It does if this run is of the reader's own library, and nothing is measured or drawn in it.
   package var isShared: Bool {
-    [libraryPath, tracePath, statementsPath, recordingPath, screenshotPath].allSatisfy { $0 == nil }
-      && !scrollsToEnd
+    paths.allSatisfy { $0 == nil } && !scrollsToEnd
   }
 
   /// Whether feeds are refreshed automatically, and the library is checked and backed up.

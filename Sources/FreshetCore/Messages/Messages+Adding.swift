@@ -104,6 +104,18 @@ extension Messages {
     }
   }
 
+  /// The refusal of an option for a file that names none.
+  package var fileWithoutName: String { localize("A file needs a name.") }
+  /// The reason why the program ends at its start, where no window can be shown.
+  package var noDisplay: String {
+    localize("There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+  }
+
+  /// Returns the fault of a window that has the look of the toolkit alone.
+  package func noStyle(_ reason: String) -> String {
+    localize("Could not load the style: {reason}", ["reason": reason])
+  }
+
   /// Returns the refusal of an argument that is no text.
   ///
   /// - Parameter argument: the argument, as far as it can be shown.

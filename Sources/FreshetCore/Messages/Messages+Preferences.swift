@@ -209,6 +209,13 @@ extension Messages {
     localize("Escape leaves it as it is, Backspace removes the key.")
   }
 
+  /// The button that waits for a further key of a command.
+  package var addKey: String { localize("Add Key") }
+  /// The explanation while it waits.
+  package var addKeyDescription: String {
+    localize("The command keeps the keys that it has. Escape leaves it as it is.")
+  }
+
   /// The button that gives a command the keys of the set again.
   package var resetKey: String { localize("Reset") }
   /// The button that gives all commands the keys of the set again.

@@ -84,6 +84,22 @@ extension Messages {
     localize("Press the star above an article to keep it here.")
   }
 
+  /// The sentence of an empty list of a tag.
+  package var noTaggedDescription: String {
+    localize("Give the tag to an article to keep it here.")
+  }
+
+  /// The sentence of an empty list of muted articles.
+  package var noMutedDescription: String { localize("Articles that a rule mutes come here.") }
+
+  /// The button of a list that leaves out its articles, which were all read.
+  package var showReadArticles: String { localize("Show Read Articles") }
+
+  /// Returns the button of an empty list, which runs its `emptyAct`.
+  package func emptyAct(of item: SidebarItem) -> String {
+    item == .search ? localize("Clear Search") : text(of: item.emptyAct)
+  }
+
   /// The words when no article above the chosen one is unread.
   package var noUnreadAbove: String { localize("There are no unread articles above.") }
   /// The words when every article of all lists was read.

@@ -44,6 +44,17 @@ package enum SidebarItem: Codable, Hashable, Sendable {
     if case .saved(let id) = self { id } else { nil }
   }
 
+  /// The command that fills the list when it has no article, or leads to one that has some.
+  package var emptyAct: Command {
+    switch self {
+    case .all, .folder: .open
+    case .feed: .refresh
+    case .muted: .rules
+    case .search: .search
+    case .today, .unread, .starred, .tag, .saved: .showAll
+    }
+  }
+
   /// The lists that every library has, in their order.
   package static let fixed: [SidebarItem] = [.today, .unread, .starred, .all]
 

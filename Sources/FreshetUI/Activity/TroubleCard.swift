@@ -39,6 +39,7 @@ final class TroubleCard {
       label.addCSSClass(style)
       label.isWrapping = true
       label.xAlignment = 0
+      if style != "heading" { label.allowCopying() }
       widget.append(label)
     }
     let bar = Box(.horizontal, spacing: 6)

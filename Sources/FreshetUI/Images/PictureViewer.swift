@@ -313,10 +313,8 @@ package final class PictureViewer {
 
   private func save() {
     guard let bytes else { return }
-    let url = sources[index].url
-    let name = PictureFile.name(of: url, ending: Texture.fileEnding(of: bytes))
-    FileChooser.save(messages.savePicture, named: name, for: dialog) { [weak self] path in
-      Task { await self?.write(bytes, to: path) }
+    PictureStoring.ask(bytes, of: sources[index].url, over: dialog, messages) { [weak self] in
+      self?.dialog.showMessage($0)
     }
   }
 
@@ -326,12 +324,7 @@ package final class PictureViewer {
   ///   - bytes: the whole file.
   ///   - path: the path of the file, which is replaced when it is there.
   package func write(_ bytes: [UInt8], to path: String) async {
-    do {
-      try await PictureFile.write(bytes, to: path)
-      dialog.showMessage(messages.pictureSaved)
-    } catch {
-      dialog.showMessage(messages.pictureNotSaved(error.localizedDescription))
-    }
+    dialog.showMessage(await PictureStoring.write(bytes, to: path, messages))
   }
 
   /// Handles a key.

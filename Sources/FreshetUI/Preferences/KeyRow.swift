@@ -3,7 +3,7 @@
 package import FreshetCore
 package import GtkShell
 
-/// The row of a command with its keys, and a button that waits for another one.
+/// The row of a command with its keys, and buttons that wait for another one, or a further one.
 package final class KeyRow {
   /// The command.
   package let command: Command
@@ -17,11 +17,14 @@ package final class KeyRow {
 
   private let label = Label()
   private let changeButton: Button
+  private let addButton = Button(icon: "list-add-symbolic")
   private let resetButton = Button(icon: "edit-undo-symbolic")
   private let library: LibraryModel
   private let messages: Messages
   /// Whether the next key becomes the command's.
   package private(set) var isWaiting = false
+  /// Whether that key leaves the command those that it has.
+  private var isAdding = false
   /// The key that another command has; pressed once more, it moves to this one.
   private var offered: String?
   private var keys = KeyBindings()
@@ -32,12 +35,15 @@ package final class KeyRow {
     widget = ActionRow(messages.text(of: command))
     changeButton = Button(messages.changeKey)
     label.addCSSClass("dim-label")
-    for button in [resetButton, changeButton] { button.addCSSClass("flat") }
+    for button in [resetButton, changeButton, addButton] { button.addCSSClass("flat") }
     resetButton.setTooltip(messages.resetKey)
     resetButton.setAccessibleLabel("\(messages.resetKey): \(messages.text(of: command))")
     changeButton.setAccessibleLabel("\(messages.changeKey) \(messages.text(of: command))")
-    for part in [label, resetButton, changeButton] as [Widget] { widget.append(part) }
-    changeButton.onClicked { [weak self] in self?.wait() }
+    addButton.setTooltip(messages.addKey)
+    addButton.setAccessibleLabel("\(messages.addKey): \(messages.text(of: command))")
+    for part in [label, resetButton, changeButton, addButton] as [Widget] { widget.append(part) }
+    changeButton.onClicked { [weak self] in self?.wait(toAdd: false) }
+    addButton.onClicked { [weak self] in self?.wait(toAdd: true) }
     changeButton.onFocusLost { [weak self] in self?.stopWaiting() }
     changeButton.onKeyPressed { [weak self] in self?.handle($0) ?? false }
     resetButton.onClicked { [weak self] in
@@ -51,6 +57,7 @@ package final class KeyRow {
   func show(_ keys: KeyBindings) {
     self.keys = keys
     label.text = keys.keys(of: command).map(KeyPress.label).joined(separator: ", ")
+    addButton.isVisible = !label.text.isEmpty
     if label.text.isEmpty { label.text = messages.noKey }
     resetButton.isVisible = keys.isChanged(command)
     if !isWaiting { showConflicts() }
@@ -65,12 +72,14 @@ package final class KeyRow {
   }
 
   /// Waits for a key, which becomes the command's.
-  private func wait() {
-    isWaiting = true
+  ///
+  /// - Parameter isAdding: whether the command keeps those that it has.
+  private func wait(toAdd isAdding: Bool) {
+    (isWaiting, self.isAdding) = (true, isAdding)
     offered = nil
     changeButton.label = messages.pressKey
     changeButton.grabFocus()
-    widget.setSubtitle(messages.pressKeyDescription)
+    widget.setSubtitle(isAdding ? messages.addKeyDescription : messages.pressKeyDescription)
   }
 
   private func stopWaiting() {
@@ -88,7 +97,7 @@ package final class KeyRow {
     guard isWaiting else { return false }
     switch key {
     case "Escape": stopWaiting()
-    case "BackSpace": use(nil)
+    case "BackSpace" where !isAdding: use(nil)
     default: offer(key)
     }
     return true
@@ -109,6 +118,12 @@ package final class KeyRow {
 
   private func use(_ key: String?) {
     stopWaiting()
-    library.settings.changePreferences { [command] in $0.keys.setKey(key, of: command) }
+    library.settings.changePreferences { [command, isAdding] in
+      if isAdding, let key {
+        $0.keys.addKey(key, of: command)
+      } else {
+        $0.keys.setKey(key, of: command)
+      }
+    }
   }
 }

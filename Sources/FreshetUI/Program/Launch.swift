@@ -38,7 +38,7 @@ package enum Launch {
       return wrongUse
     }
     do {
-      let options = try LaunchOptions.read(arguments)
+      let options = try LaunchOptions.read(arguments, messages)
       for source in options.sources { _ = try FeedAddress(typed: source) }
       let trace = try options.tracePath.map { try Trace(path: $0) }
       let recording = try options.recordingPath.map { path in
@@ -67,7 +67,7 @@ package enum Launch {
   ) -> Int32 {
     FreedMemory.limit()
     guard Display.isReachable else {
-      complain("freshet: There is no display. Set DISPLAY or WAYLAND_DISPLAY.")
+      complain("freshet: \(messages.noDisplay)")
       return wrongUse
     }
     let application = Application(
@@ -85,7 +85,7 @@ package enum Launch {
     var isConfigured = false
     application.onCommandLine { arguments, folder in
       if !isConfigured {
-        configure(data, options, complain)
+        configure(data, options, messages, complain)
         application.addCommands(
           messages,
           of: { program.library?.model },
@@ -97,7 +97,7 @@ package enum Launch {
       isConfigured = true
       do {
         // The other run has checked its own arguments before it handed them on.
-        let sources = try LaunchOptions.read(arguments).sources
+        let sources = try LaunchOptions.read(arguments, messages).sources
         program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
         return 0
       } catch {
@@ -151,6 +151,7 @@ package enum Launch {
   private static func configure(
     _ data: DataFolder?,
     _ options: LaunchOptions,
+    _ messages: Messages,
     _ complain: (String) -> Void
   ) {
     if let scheme = (options.colorScheme?.rawValue).flatMap(ColorScheme.init(rawValue:)) {
@@ -163,7 +164,7 @@ package enum Launch {
     do throws(GLibError) {
       try loadStyle(from: data)
     } catch {
-      complain("freshet: Could not load the style: \(error.message)")
+      complain("freshet: \(messages.noStyle(error.message))")
     }
   }
 

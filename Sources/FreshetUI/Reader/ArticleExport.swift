@@ -52,6 +52,42 @@ final class ArticleExport {
     }
   }
 
+  /// Copies a picture that was loaded, as large as its window shows it.
+  func copyPicture(_ source: PictureFrame.Source) {
+    reading?.cancel()
+    reading = Task { [parts] in
+      let side = PictureZoom.side(width: source.shape?.width, height: source.shape?.height)
+      let (url, origin, use) = (source.url, source.origin, source.use)
+      let texture = await parts.pictures.loaded(url, from: origin, of: use, side: side)
+      guard !Task.isCancelled else { return }
+      guard let texture else { return parts.events.onFailure(parts.messages.noPicture) }
+      parts.pane.copy(texture)
+      parts.events.onCopied()
+    }
+  }
+
+  /// Asks for a file, and writes a picture into it as it arrived.
+  func savePicture(_ source: PictureFrame.Source, over window: Widget) {
+    reading?.cancel()
+    reading = Task { [parts] in
+      let messages = parts.messages
+      do {
+        let bytes = try await parts.pictures.bytes(
+          at: source.url,
+          from: source.origin,
+          of: source.use
+        )
+        if !Task.isCancelled {
+          PictureStoring.ask(bytes, of: source.url, over: window, messages) {
+            [weak events = parts.events] in events?.onDone($0)
+          }
+        }
+      } catch {
+        if !Task.isCancelled { parts.events.onFailure(messages.noPicture) }
+      }
+    }
+  }
+
   /// Asks for a printer, and prints the whole article.
   func print(over window: Widget) {
     let (events, messages) = (parts.events, parts.messages)

@@ -36,7 +36,8 @@ final class ArticleHeading {
   ///   - sheet: the sheet, which owns the heading's box alone: the tags are then free for the next
   ///     heading as soon as this one is removed.
   ///   - tags: the tags of the article.
-  func show(on sheet: ArticleSheet, _ tags: TagLine) {
+  ///   - menu: what the menu of a text has besides copying.
+  func show(on sheet: ArticleSheet, _ tags: TagLine, _ menu: Menu) {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
     let meta = [byline] + (facts.map { [$0] } ?? [])
@@ -49,6 +50,8 @@ final class ArticleHeading {
     for label in [title] + meta {
       label.isWrapping = true
       label.xAlignment = 0
+      label.allowCopying()
+      label.setExtraMenu(menu)
       heading.append(label)
     }
     heading.append(tags.widget)

@@ -88,22 +88,37 @@ final class ArticleMenus {
   ///   - pane: the pane, which holds the menu.
   ///   - widget: the widget with the point.
   ///   - point: the point, in pixels from the upper left corner of the widget.
-  ///   - link: the address to which the picture at the point leads; nil for none.
-  func show(in pane: Box, at widget: Widget, _ point: (x: Double, y: Double), of link: URL?) {
+  ///   - picture: the picture at the point; nil for none.
+  func show(
+    in pane: Box,
+    at widget: Widget,
+    _ point: (x: Double, y: Double),
+    of picture: PictureFrame?
+  ) {
     bubble?.leave()
-    let popover = Popover(menu: link.map(menu(ofPictureTo:)) ?? menu)
+    let popover = Popover(menu: picture.map(menu(of:)) ?? menu)
     bubble = popover
     popover.popUp(in: pane, at: widget, x: point.x, y: point.y)
   }
 
-  /// Returns the menu of a picture that leads somewhere: its link, and the entries of texts.
-  private func menu(ofPictureTo link: URL) -> Menu {
+  /// Returns the menu of a picture: what can be done with one that was loaded, the link of one that
+  /// leads somewhere, and the entries of texts.
+  private func menu(of picture: PictureFrame) -> Menu {
     let menu = Menu()
-    menu.append(
-      section: LinkCommand.allCases.map { command in
-        (label: messages.text(of: command), action: command.action(on: link))
-      }
-    )
+    if picture.isFilled {
+      menu.append(
+        section: PictureCommand.allCases.map { command in
+          (label: messages.text(of: command), action: command.action(on: picture.source.url))
+        }
+      )
+    }
+    if let link = picture.source.link {
+      menu.append(
+        section: LinkCommand.allCases.map { command in
+          (label: messages.text(of: command), action: command.action(on: link))
+        }
+      )
+    }
     menu.append(section: self.menu)
     return menu
   }

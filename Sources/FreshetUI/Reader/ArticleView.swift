@@ -104,7 +104,7 @@ final class ArticleView {
   /// Shows the heading.
   func showHeading() {
     parts.sheet.scroller.setAccessibleLabel(text.model.title)
-    heading.show(on: parts.sheet, parts.tags)
+    heading.show(on: parts.sheet, parts.tags, parts.menu)
   }
 
   /// Shows the text from its first part, or the warning in front of it.

@@ -166,7 +166,7 @@ extension DocumentBuilder {
     label.setMarkup(InlineMarkup.markup(for: inlines, in: language))
     directed(label)
     label.isWrapping = true
-    label.isSelectable = isSelectable
+    label.isSelectable = true
     if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0
     label.horizontalAlignment = .fill

@@ -99,8 +99,6 @@ package final class DocumentBuilder {
   var isRightToLeft = false
   /// Called with the area of a picture, and with a change of its height, which is to be made.
   var onReshape: (_ area: Widget, _ change: () -> Void) -> Void = { $1() }
-  /// Whether texts can be selected.
-  var isSelectable = true
   /// The blocks of code, from top to bottom.
   var codeBlocks: [CodeBlock] = []
   /// Called when something of the article is in the clipboard.

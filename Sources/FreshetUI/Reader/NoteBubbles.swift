@@ -77,7 +77,6 @@ final class NoteBubbles {
 
   private func show(_ note: Footnote, _ mark: String, at text: ArticleText) {
     let content = pictures.makeBuilder()
-    content.isSelectable = false
     content.add(note.blocks)
     while !content.isDone, content.sliceCount < Self.mostNoteSlices { content.buildSlice() }
     for frame in content.window.frames { frame.fill() }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
 import GtkShell
 
 /// The pictures of an article, of which only those near the visible part are in memory.
@@ -32,19 +31,17 @@ final class PictureWindow {
     frames.append(frame)
   }
 
-  /// Returns the address to which a picture leads that is at a point, or has the keyboard focus.
+  /// Returns the frame of the picture that is at a point, or has the keyboard focus.
   ///
   /// - Parameters:
   ///   - point: the point in the pane, in pixels; nil for the keyboard focus.
   ///   - pane: the scrolling view of the article.
-  /// - Returns: nil for another place, and for a picture without a link.
-  func link(at point: (x: Double, y: Double)?, in pane: Widget) -> URL? {
+  /// - Returns: nil for another place.
+  func frame(at point: (x: Double, y: Double)?, in pane: Widget) -> PictureFrame? {
     frames.first { frame in
-      guard frame.source.link != nil else { return false }
       guard let point else { return frame.widget.containsFocus }
       return frame.widget.contains(x: point.x, y: point.y, of: pane)
-    }?
-    .source.link
+    }
   }
 
   /// Loads the pictures that are near the visible part, and releases those that are far from it.

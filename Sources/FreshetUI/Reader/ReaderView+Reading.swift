@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FoundationEssentials
 import FreshetCore
 import GtkLists
 import GtkShell
@@ -22,16 +23,16 @@ extension ReaderView {
   /// Shows the menu of the article at a point of the pane.
   func showMenu(atX x: Double, y: Double) {
     guard let article else { return }
-    let link = article.builder.window.link(at: (x, y), in: scroller)
-    menus.show(in: widget, at: scroller, (x, y), of: link)
+    let picture = article.builder.window.frame(at: (x, y), in: scroller)
+    menus.show(in: widget, at: scroller, (x, y), of: picture)
   }
 
   /// Shows the menu of the picture with the keyboard focus.
   ///
-  /// - Returns: false while no picture that leads somewhere has it.
+  /// - Returns: false while no picture has it.
   private func showPictureMenu() -> Bool {
-    guard let link = article?.builder.window.link(at: nil, in: scroller) else { return false }
-    menus.show(in: widget, at: scroller, (0, 0), of: link)
+    guard let picture = article?.builder.window.frame(at: nil, in: scroller) else { return false }
+    menus.show(in: widget, at: scroller, (0, 0), of: picture)
     return true
   }
 
@@ -49,6 +50,16 @@ extension ReaderView {
     case "Left" where !scroller.isRightToLeft, "Right" where scroller.isRightToLeft: onLeave()
     default: return false
     }
+    return true
+  }
+
+  /// Returns from an article that stands alone to the list, by a key that nothing in it needs.
+  ///
+  /// - Parameter key: the key in GTK's form.
+  /// - Returns: whether it was handled.
+  func leave(by key: String) -> Bool {
+    guard key == "Escape", isAlone else { return false }
+    onLeave()
     return true
   }
 
@@ -182,6 +193,23 @@ extension ReaderView {
   /// - Parameter path: the path of the file, which is replaced when it is there.
   package func exportArticle(to path: String) {
     article?.export.write(to: path)
+  }
+
+  /// Performs a command on a picture of the article.
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - address: the picture's address.
+  ///   - window: the window that asks for a file.
+  func perform(_ command: PictureCommand, onPictureAt address: String, over window: Widget) {
+    guard let article else { return }
+    let source = article.builder.window.frames.map(\.source)
+      .first { $0.url.absoluteString == address }
+    guard let source else { return }
+    switch command {
+    case .copyPicture: article.export.copyPicture(source)
+    case .savePicture: article.export.savePicture(source, over: window)
+    }
   }
 
   /// Connects the bar of the search.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import FoundationEssentials
 import FreshetCore
 import GtkLists
 package import GtkShell
@@ -33,6 +34,9 @@ extension ReaderView {
   /// Whether the buttons are shown that stand only where there is room.
   package var showsSpareActions: Bool { spare.widget.isMapped && spare.widget.showsChild }
 
+  /// The menu of the button that shares the article.
+  package var shareMenu: Menu { spare.ways }
+
   /// The height of the first block of code in pixels; nil for none.
   package var codeHeight: Int? { article?.builder.codeBlocks.first?.widget.allocatedSize.height }
 
@@ -56,6 +60,12 @@ extension ReaderView {
   package var askedPictures: [Int] {
     let frames = article?.builder.window.frames ?? []
     return frames.indices.filter { frames[$0].isFilled || frames[$0].hasFailed }
+  }
+
+  /// The indexes of the places whose pictures could not be loaded.
+  package var failedPictures: [Int] {
+    let frames = article?.builder.window.frames ?? []
+    return frames.indices.filter { frames[$0].hasFailed }
   }
 
   /// The commands for the article that is shown, in the menus of its texts.
@@ -115,6 +125,11 @@ extension ReaderView {
     return bubble.content.texts.map(\.text)
   }
 
+  /// The bubble with a note; nil while none is shown.
+  package var noteBubble: Popover? {
+    article?.bubbles.shown.flatMap { $0.popover.isMapped ? $0.popover : nil }
+  }
+
   /// Closes the bubble with a note, as a press outside does.
   package func closeNoteBubble() { article?.bubbles.shown?.popover.popDown() }
 
@@ -136,6 +151,14 @@ extension ReaderView {
       return nil
     }
     return frames[index].widget
+  }
+
+  /// The address of a picture of the article; nil without one.
+  package func pictureAddress(_ index: Int) -> String? {
+    guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
+      return nil
+    }
+    return frames[index].source.url.absoluteString
   }
 
   /// Presses a picture of the article.

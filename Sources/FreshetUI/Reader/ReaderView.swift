@@ -115,6 +115,8 @@ package final class ReaderView {
     comments.onChanged = { [weak self] in self?.showComments() }
     presses = scroller.onMenuPressed { [weak self] in self?.showMenu(atX: $0, y: $1) }
     scroller.onKeyPressed { [weak self] in self?.handle($0) ?? false }
+    // A bubble in the article closes by the key itself.
+    scroller.onKeyPressed(isFirst: false) { [weak self] in self?.leave(by: $0) ?? false }
     events.onTextChosen = { [weak self] in self?.markButton() }
     events.onFocusWanted = { [weak self] in self?.grabFocus() }
     events.onReadAnew = { [weak self] in self?.render($0) }

@@ -11,6 +11,9 @@ final class SpareActions {
   /// The buttons, side by side; they never hold a pane wider than it is to be.
   let widget: Squeezer
 
+  /// The ways out for the article, in the menu of the button that shares it.
+  let ways = Menu()
+
   private let share = MenuButton(icon: "emblem-shared-symbolic")
 
   /// Creates the buttons, without an article.
@@ -18,7 +21,6 @@ final class SpareActions {
     let buttons = Box(.horizontal)
     widget = Squeezer(buttons)
     let size = MenuButton(icon: "font-x-generic-symbolic")
-    let ways = Menu()
     for command in [Command.copyLink, .sendByMail] { ways.append(command, messages) }
     share.setTooltip(messages.share)
     share.setMenu(ways)

@@ -239,6 +239,7 @@ extension ListTexts {
   /// Returns the strings for the placeholders of a list.
   package init(_ messages: Messages, for item: SidebarItem) {
     self.init(messages)
+    emptyAct = messages.emptyAct(of: item)
     switch item {
     case .search, .saved:
       loading = messages.searching
@@ -252,7 +253,9 @@ extension ListTexts {
     case .starred:
       emptyIcon = "starred-symbolic"
       emptyDescription = messages.noStarredDescription
-    case .all, .folder, .tag, .muted: emptyDescription = ""
+    case .tag: emptyDescription = messages.noTaggedDescription
+    case .muted: emptyDescription = messages.noMutedDescription
+    case .all, .folder: emptyDescription = ""
     case .feed: break
     }
   }
@@ -284,12 +287,16 @@ extension ListTexts {
 extension StatusPage {
   fileprivate static let allReadIcon = "object-select-symbolic"
 
-  /// Creates the page of a list whose articles were all read, and that leaves them out.
+  /// Creates the page of a list whose articles were all read, and that leaves them out, with a
+  /// button that shows them.
   convenience init(allReadIn messages: Messages) {
     self.init(
       icon: Self.allReadIcon,
       title: messages.allRead,
       description: messages.allReadDescription
     )
+    let button = Button(messages.showReadArticles)
+    button.setAction(Command.unreadOnly.actionName)
+    setButton(button)
   }
 }

@@ -26,6 +26,9 @@ extension MainWindow {
     addActions(LinkCommand.allCases) { main, command, text in
       if let link = URL(string: text) { main.rows.perform(command, on: link) }
     }
+    addActions(PictureCommand.allCases) { main, command, address in
+      main.reader.perform(command, onPictureAt: address, over: main.window)
+    }
     addActions(ArticleCommand.allCases) { main, command, text in
       if let id = Int64(text) { main.rows.perform(command, on: ArticleID(rawValue: id)) }
     }

@@ -12,7 +12,8 @@ extension MainWindow {
       isMaximized: window.isMaximized,
       sidebarWidth: panes.sidebarWidth,
       listWidth: panes.listWidth,
-      isSidebarHidden: panes.hidesSidebar
+      isSidebarHidden: panes.hidesSidebar,
+      isArticleHidden: panes.hidesArticle
     )
   }
 
@@ -32,5 +33,6 @@ extension MainWindow {
     panes.sidebarWidth = layout.sidebarWidth
     panes.listWidth = layout.listWidth
     panes.hidesSidebar = layout.isSidebarHidden
+    panes.hidesArticle = layout.isArticleHidden
   }
 }

@@ -53,6 +53,7 @@ extension MainWindow {
     .nextPane: { $0.focus.moveToNeighbor(by: 1) },
     .previousPane: { $0.focus.moveToNeighbor(by: -1) },
     .toggleSidebar: { $0.focus.toggleSidebar() },
+    .toggleArticle: { $0.focus.toggleArticle() },
     .search: { $0.search.toggle() },
     .saveSearch: { $0.search.save() },
     .ruleOfSearch: { $0.dialogs.makeRule($0.search.words) },

@@ -63,6 +63,24 @@ final class PaneFocus {
     if hadFocus, panes.hidesSidebar || !panes.showsSidebar { moveToReading() }
   }
 
+  /// Shows the pane of the article, or hides it, and keeps the keyboard focus in sight.
+  ///
+  /// While it is hidden, an article that is chosen takes the place of the list, as in a narrow
+  /// window; there, the article or the list is shown.
+  func toggleArticle() {
+    if panes.hidesArticle {
+      panes.hidesArticle = false
+    } else if panes.isFolded, !panes.showsArticle {
+      move(to: .article)
+    } else {
+      let (hides, hadFocus) = (!panes.isFolded, reader.widget.containsFocus)
+      panes.showsArticle = false
+      panes.hidesArticle = hides
+      state.leaveShown()
+      if hadFocus { move(to: .list) }
+    }
+  }
+
   /// Moves the keyboard focus to the pane before or after the one that has it.
   func moveToNeighbor(by step: Int) {
     let all = WindowPane.allCases

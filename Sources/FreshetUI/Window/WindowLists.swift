@@ -180,10 +180,13 @@ final class WindowLists {
       self?.handlers.onRestored($0, model, $1)
     }
     view.page.placeholders.provider = { [weak state, messages] placeholder in
-      guard placeholder == .empty, item != .search, state?.preference.isUnreadOnly == true else {
-        return nil
-      }
+      guard placeholder == .empty, item != .unread, item != .search,
+        state?.preference.isUnreadOnly == true
+      else { return nil }
       return StatusPage(allReadIn: messages)
+    }
+    view.page.placeholders.onEmptyAct = { [weak window] in
+      window?.activateAction(item.emptyAct.actionName)
     }
     view.page.host.onRowsPassed { [weak self] in
       self?.state.markPassed($0.compactMap(\.articleID))

@@ -66,6 +66,7 @@ package final class WindowMenus {
     let (heights, look) = (Menu(), Menu())
     for density in RowDensity.allCases { heights.append(density.command, messages) }
     look.append(messages.rowHeight, heights)
+    look.append(.toggleArticle, messages)
     menu.append(section: look)
     menu.append(section: [.markAllRead], messages)
     let parts = Menu()

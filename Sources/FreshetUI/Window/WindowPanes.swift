@@ -107,6 +107,13 @@ final class WindowPanes {
     }
   }
 
+  /// Whether the article has no place beside the list, even where there is room for it: it takes
+  /// that of the list while it is read.
+  var hidesArticle: Bool {
+    get { inner.staysFolded }
+    set { inner.staysFolded = newValue }
+  }
+
   /// Shows the sidebar, and then does something that needs it in its place.
   ///
   /// GTK finds no monitor for a bubble at a button that is still outside of the window.

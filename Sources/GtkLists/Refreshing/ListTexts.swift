@@ -12,6 +12,9 @@ public struct ListTexts {
   public var emptyIcon: String? = "view-list-symbolic"
   /// The text under that title.
   public var emptyDescription = ""
+  /// The label of the button on that page, which calls `PlaceholderStack.onEmptyAct`; nil for no
+  /// button.
+  public var emptyAct: String?
   /// The title of the page that is shown when the first page failed to load.
   public var failedTitle: String
   /// Returns the text of a failure: under that title, under the items and in the strip over old

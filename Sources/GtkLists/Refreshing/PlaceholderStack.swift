@@ -22,6 +22,15 @@ public final class PlaceholderStack {
   public var provider: Provider? {
     didSet { present(placeholder) }
   }
+  /// Called when a person presses the button of an empty list, which `ListTexts.emptyAct` names.
+  ///
+  /// The button is there while this is not nil.
+  ///
+  /// - Ownership: kept as long as the stack. A closure that needs the stack's owner captures it
+  ///   weakly.
+  public var onEmptyAct: (() -> Void)? {
+    didSet { emptyAct?.isVisible = onEmptyAct != nil }
+  }
   /// Called when a person presses a button that tries again.
   var onRetry: (() -> Void)?
 
@@ -34,6 +43,7 @@ public final class PlaceholderStack {
   private var indicator: DelayedIndicator?
   lazy var failed = makeFailedPage()
   let retry: Button
+  private var emptyAct: Button?
   private let clock: any Clock<Duration>
   /// The task that waits until trying again helps.
   private var waiting: Task<Void, Never>?
@@ -70,14 +80,7 @@ public final class PlaceholderStack {
     widget = overlay
     stack.add(content, name: Name.content)
     stack.add(makeLoadingPage(), name: Name.loading)
-    stack.add(
-      StatusPage(
-        icon: texts.emptyIcon,
-        title: texts.emptyTitle,
-        description: texts.emptyDescription
-      ),
-      name: Name.empty
-    )
+    stack.add(makeEmptyPage(), name: Name.empty)
     stack.visibleChildName = Name.content
     strip.onRetry = { [weak self] in self?.onRetry?() }
     strip.onFocusLost = { [weak self] in self?.stack.moveFocusInside() }
@@ -179,13 +182,26 @@ public final class PlaceholderStack {
     return page
   }
 
+  private func makeEmptyPage() -> StatusPage {
+    let page = StatusPage(
+      icon: texts.emptyIcon,
+      title: texts.emptyTitle,
+      description: texts.emptyDescription
+    )
+    guard let label = texts.emptyAct else { return page }
+    let button = Button(label)
+    button.isVisible = false
+    button.onClicked { [weak self] in self?.onEmptyAct?() }
+    page.setButton(button)
+    emptyAct = button
+    return page
+  }
+
   private func makeFailedPage() -> StatusPage {
     let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
     page.allowCopying()
-    retry.addCSSClass("pill")
-    retry.horizontalAlignment = .center
     retry.onClicked { [weak self] in self?.onRetry?() }
-    page.setChild(retry)
+    page.setButton(retry)
     stack.add(page, name: Name.failed)
     return page
   }

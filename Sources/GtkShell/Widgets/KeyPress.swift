@@ -54,13 +54,15 @@ public enum KeyPress {
 }
 
 extension Widget {
-  /// Calls back for each key that is pressed while the keyboard focus is in the widget, ahead of
-  /// whatever has the focus.
+  /// Calls back for each key that is pressed while the keyboard focus is in the widget.
   ///
-  /// - Parameter handler: called with the key in GTK's form; returns whether it was handled.
+  /// - Parameters:
+  ///   - isFirst: whether it is called ahead of whatever has the focus, else with the keys that
+  ///     nothing inside of the widget handled.
+  ///   - handler: called with the key in GTK's form; returns whether it was handled.
   /// - Ownership: the widget keeps the controller, which keeps the handler.
-  public func onKeyPressed(_ handler: @escaping (String) -> Bool) {
-    addController(gtk_event_controller_key_new(), isFirst: true).connect(
+  public func onKeyPressed(isFirst: Bool = true, _ handler: @escaping (String) -> Bool) {
+    addController(gtk_event_controller_key_new(), isFirst: isFirst).connect(
       "key-pressed",
       key: { key, state in KeyPress.text(key: key, state: state).map(handler) ?? false }
     )

@@ -87,6 +87,12 @@ public final class SplitView: Widget {
     set { fr_split_view_hide_sidebar(object.pointer, newValue ? 1 : 0) }
   }
 
+  /// Whether only one pane is shown at a time, even where there is room for both.
+  public var staysFolded: Bool {
+    get { fr_split_view_stays_folded(object.pointer) != 0 }
+    set { fr_split_view_stay_folded(object.pointer, newValue ? 1 : 0) }
+  }
+
   /// Calls back when the view has folded, unfolded or changed its pane.
   public func onChanged(_ handler: @escaping () -> Void) {
     object.connect("notify::is-folded", argument: { _ in handler() })

@@ -46,6 +46,14 @@ public final class StatusPage: Widget {
     }
   }
 
+  /// Sets a button under the sentence: round, in the middle, and as wide as its words.
+  public func setButton(_ button: Button) {
+    button.addCSSClass("pill")
+    button.horizontalAlignment = .center
+    button.wrapLabel()
+    setChild(button)
+  }
+
   /// Sets a widget under the sentence.
   public func setChild(_ child: Widget) {
     adw_status_page_set_child(object.pointer, child.native)

@@ -21,6 +21,7 @@ struct CommandTests {
       Command.allCases.map(\.actionName) + SidebarItemCommand.allCases.map(\.actionName)
       + SidebarItemsCommand.allCases.map(\.actionName) + ArticleCommand.allCases.map(\.actionName)
       + LinkCommand.allCases.map(\.actionName)
+      + PictureCommand.allCases.map(\.actionName)
     #expect(Set(actions).count == actions.count)
   }
 
@@ -66,5 +67,22 @@ struct CommandTests {
     let items = [SidebarItem.all, .unread]
     let keys = items.map(\.key).joined(separator: " ")
     #expect(SidebarItemsCommand.move.action(on: items) == "win.move-lists::\(keys)")
+  }
+
+  @Test func `each list has an act for when it is empty, which it can perform`() {
+    let (feed, folder) = (SubscriptionID(rawValue: 1), FolderID(rawValue: 1))
+    let items: [SidebarItem] =
+      SidebarItem.fixed + [
+        .folder(folder), .feed(feed), .tag(TagID(rawValue: 1)), .muted,
+        .saved(RecordID(rawValue: 1)), .search,
+      ]
+    for item in items {
+      #expect(item.emptyAct.isEnabled(in: CommandState(list: item)), "\(item)")
+      #expect(!Messages().emptyAct(of: item).isEmpty)
+    }
+    #expect(Messages().emptyAct(of: .folder(folder)) == "Add Feed…")
+    #expect(Messages().emptyAct(of: .unread) == "Show All Articles")
+    // To search again closes the search, which empties it.
+    #expect(Messages().emptyAct(of: .search) == "Clear Search")
   }
 }

@@ -72,6 +72,30 @@ struct KeyBindingsTests {
     #expect(keys == KeyBindings())
   }
 
+  @Test func `a further key leaves those that a command has, and comes from another one`() throws {
+    var keys = KeyBindings()
+    keys.addKey("x", of: .toggleStar)
+    #expect(keys.keys(of: .toggleStar) == ["s", "f", "x"])
+    keys.addKey("n", of: .toggleStar)
+    #expect(keys.keys(of: .toggleStar) == ["s", "f", "x", "n"])
+    #expect(keys.keys(of: .nextUnread) == ["plus"] && keys.command(with: "n") == .toggleStar)
+    for _ in 0..<2 { keys.addKey("x", of: .tags) }
+    #expect(keys.keys(of: .toggleStar) == ["s", "f", "n"])
+    #expect(keys.keys(of: .tags) == ["t", "x"])
+    let data = try JSONEncoder().encode(keys)
+    #expect(try JSONDecoder().decode(KeyBindings.self, from: data) == keys)
+    // Another key replaces all of them, and the first of a command without any is no other.
+    keys.setKey("g", of: .toggleStar)
+    #expect(keys.keys(of: .toggleStar) == ["g"])
+    keys.setKey(nil, of: .tags)
+    keys.addKey("w", of: .tags)
+    #expect(keys.keys(of: .tags) == ["w"])
+    // What the set has anyway is no choice.
+    keys.reset(.toggleStar)
+    keys.addKey("s", of: .toggleStar)
+    #expect(!keys.isChanged(.toggleStar))
+  }
+
   @Test func `what is chosen stays in every set, and a command may have no key`() {
     var keys = KeyBindings()
     keys.setKey("k", of: .openPage)

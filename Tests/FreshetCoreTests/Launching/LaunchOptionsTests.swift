@@ -88,6 +88,17 @@ struct LaunchOptionsTests {
     }
   }
 
+  @Test func `what the program says at its start is in the reader's language`() {
+    let other = Messages(translate: { "<\($0)>" })
+    let answer = #expect(throws: LaunchOptions.Answer.self) {
+      try LaunchOptions.read(["--record", ""], other)
+    }
+    #expect(answer?.code == 64)
+    #expect(answer?.text.contains("<A file needs a name.>") == true)
+    #expect(other.noDisplay.hasPrefix("<"))
+    #expect(other.noStyle("why") == "<Could not load the style: why>")
+  }
+
   @Test(arguments: [
     (["--nonsense"], "--nonsense"),
     (["-x"], "-x"),

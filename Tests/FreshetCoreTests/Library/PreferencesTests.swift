@@ -42,7 +42,8 @@ struct PreferencesTests {
       isMaximized: true,
       sidebarWidth: 300,
       listWidth: 350,
-      isSidebarHidden: true
+      isSidebarHidden: true,
+      isArticleHidden: true
     )
     fixture.library.settings.store(layout)
     await fixture.library.close()
@@ -68,6 +69,15 @@ struct PreferencesTests {
     #expect(read == Preferences())
     let some = Data(#"{"text-size": 16}"#.utf8)
     #expect(try JSONDecoder().decode(Preferences.self, from: some).textSize.points == 15)
+    let window = Data(
+      #"""
+      {"width": 900, "height": 700, "isMaximized": false, "sidebarWidth": 300, "listWidth": 350,
+      "isSidebarHidden": true}
+      """#
+      .utf8
+    )
+    let layout = try JSONDecoder().decode(WindowLayout.self, from: window)
+    #expect(layout.isSidebarHidden && !layout.isArticleHidden)
   }
 
   @Test func `the size of texts goes by steps, and ends at the last ones`() {

@@ -160,6 +160,21 @@ struct RefreshAttachmentTests {
   }
 
   @Test
+  func `VG-11 the button of an empty list is there once it does something`() async throws {
+    let fixture = try RefreshFixture()
+    await fixture.load(0, hasMore: false)
+    #expect(fixture.page.placeholders.pageName == "empty")
+    #expect(fixture.page.widget.button("Write one") == nil)
+    var presses = 0
+    fixture.page.placeholders.onEmptyAct = { presses += 1 }
+    #expect(fixture.page.widget.press("Write one"))
+    #expect(await MainLoop.run { presses == 1 })
+    fixture.page.placeholders.onEmptyAct = nil
+    #expect(fixture.page.widget.button("Write one") == nil)
+    await fixture.close()
+  }
+
+  @Test
   func `VG-2 a parted pager gets nothing from button, key and scroll`() async throws {
     let fixture = try RefreshFixture()
     await fixture.load(100, hasMore: true)

@@ -24,14 +24,18 @@ final class RefreshFixture {
   private var commits = 0
   private var snapshot = ListedPage.Snapshot()
 
-  static let texts = ListTexts(
-    loading: "Loading",
-    emptyTitle: "Nothing here",
-    failedTitle: "That did not work",
-    offline: "You are offline.",
-    retry: "Try again",
-    newRows: { "\($0) new" }
-  )
+  static let texts = {
+    var texts = ListTexts(
+      loading: "Loading",
+      emptyTitle: "Nothing here",
+      failedTitle: "That did not work",
+      offline: "You are offline.",
+      retry: "Try again",
+      newRows: { "\($0) new" }
+    )
+    texts.emptyAct = "Write one"
+    return texts
+  }()
 
   /// Opens a window of 400 by 600 pixels with an empty list.
   init(
