@@ -5,6 +5,9 @@ package import FoundationEssentials
 
 /// A parser of the dates in HTTP headers, in all of their three forms.
 ///
+/// libsoup's own is not used. GLib has no leap second: to it `23:59:60`, which headers allow, is no
+/// date at all.
+///
 /// - Source: RFC 9110 §5.6.7.
 package enum HTTPDate {
   /// Parses a date.

@@ -40,4 +40,9 @@ extension Duration {
   package var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
+
+  /// The time in milliseconds.
+  package var milliseconds: Double {
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+  }
 }

@@ -78,11 +78,10 @@ enum SampleFeed {
     let incoming = IncomingArticle(article, of: feed, documentURL: url)
     var entry = StoredArticle(
       id: ArticleID(rawValue: 1),
-      key: article.id,
-      feed: (SubscriptionID(rawValue: 1), feed.title),
+      feed: SubscriptionID(rawValue: 1),
       dates: (sorting: now, shown: article.date),
       state: (isRead: true, isStarred: false),
-      rowSummary: incoming.rowSummary
+      texts: RowTexts(key: article.id, feedTitle: feed.title, rowSummary: incoming.rowSummary)
     )
     entry.host = url.host()
     return TimelineItem(entry, builder: builder())

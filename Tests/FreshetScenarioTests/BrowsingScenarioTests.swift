@@ -79,7 +79,7 @@ struct BrowsingScenarioTests {
   }
 
   private func titles(_ timeline: TimelineModel) -> [String] {
-    (timeline.controller.content?.items ?? []).map(\.summary.title)
+    (timeline.controller.content?.items ?? []).map(\.row.ownTitle)
   }
 
   @Test func `a paged feed comes whole, each page asked for once, each article once`() async throws

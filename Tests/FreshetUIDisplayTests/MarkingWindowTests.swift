@@ -52,9 +52,9 @@ struct MarkingWindowTests {
     if await !MainLoop.run(until: { main.chosenItem != nil }) {
       try await RealKeys.press("j", in: main.window)
     }
-    #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 0" })
+    #expect(await MainLoop.run { main.chosenItem?.row.ownTitle == "Article 0" })
     try await RealKeys.press("j", in: main.window)
-    #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 1" })
+    #expect(await MainLoop.run { main.chosenItem?.row.ownTitle == "Article 1" })
     #expect(await fixture.shows(try #require(main.chosenItem?.id)))
     #expect(try await unread(fixture) == 60)
     #expect(await MainLoop.run { clock.sleeperCount > 0 })
@@ -62,7 +62,7 @@ struct MarkingWindowTests {
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     #expect(try await unread(fixture) == 59)
     try await RealKeys.press("k", in: main.window)
-    #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 0" })
+    #expect(await MainLoop.run { main.chosenItem?.row.ownTitle == "Article 0" })
     #expect(main.chosenItem?.article.isRead == false)
     await fixture.close()
   }
@@ -74,7 +74,7 @@ struct MarkingWindowTests {
     #expect(try await unread(fixture) == 60)
     #expect(await MainLoop.run { clock.sleeperCount > 0 })
     try await RealKeys.press("n", in: main.window)
-    #expect(await MainLoop.run { main.chosenItem?.summary.title == "Article 1" })
+    #expect(await MainLoop.run { main.chosenItem?.row.ownTitle == "Article 1" })
     #expect(try await unread(fixture) == 59)
     #expect(main.chosenItem?.article.isRead == false)
     await fixture.close()
@@ -96,7 +96,7 @@ struct MarkingWindowTests {
     let list = main.shown
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.toasts.message == Messages().noUnreadLeft })
-    #expect(main.shown == list && main.chosenItem?.summary.title == all[3].texts.title)
+    #expect(main.shown == list && main.chosenItem?.row.ownTitle == all[3].texts.title)
     #expect(try await unread(fixture) == (marking == .byHand ? 1 : 0))
     await fixture.close()
   }
@@ -109,7 +109,7 @@ struct MarkingWindowTests {
     if await !MainLoop.run(until: { main.chosenItem != nil }) {
       try await RealKeys.press("n", in: main.window)
     }
-    #expect(await MainLoop.run { main.chosenItem?.summary.title == title })
+    #expect(await MainLoop.run { main.chosenItem?.row.ownTitle == title })
   }
 
   @Test func `what the wheel takes out at the top is marked as one change, and nothing else is`()

@@ -24,7 +24,7 @@ struct PaneKeyTests {
     return fixture
   }
 
-  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.summary.title }
+  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.row.ownTitle }
 
   /// Presses a key and waits for the pane that gets the keyboard.
   private func press(_ key: String, _ pane: WindowPane, in fixture: WindowFixture) async throws {

@@ -41,13 +41,13 @@ struct ReadingOnTests {
     return fixture
   }
 
-  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.summary.title }
+  private func title(_ fixture: WindowFixture) -> String? { fixture.main.chosenItem?.row.ownTitle }
 
   /// Turns the loop until an article is chosen, and its text is shown.
   private func isShown(_ title: String, in fixture: WindowFixture) async -> Bool {
     await MainLoop.run {
       let (item, reader) = (fixture.main.chosenItem, fixture.main.reader)
-      return item?.summary.title == title && reader.shownArticle == item?.id && !reader.isLoading
+      return item?.row.ownTitle == title && reader.shownArticle == item?.id && !reader.isLoading
     }
   }
 

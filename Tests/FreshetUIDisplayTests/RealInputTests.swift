@@ -127,7 +127,7 @@ struct RealInputTests {
       }
       try await RealKeys.click(at: try #require(host.middleInWindow(of: row.id)), in: window)
       #expect(await MainLoop.run { host.selectedID == row.id })
-      #expect(await MainLoop.run { fixture.main.chosenItem?.summary.title == article.title })
+      #expect(await MainLoop.run { fixture.main.chosenItem?.row.ownTitle == article.title })
     }
     await fixture.close()
   }

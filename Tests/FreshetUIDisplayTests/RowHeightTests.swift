@@ -106,7 +106,7 @@ struct RowHeightTests {
       let after = try #require(host.verticalPosition(of: whole.id))
       #expect(abs(after - before) <= 1, "step \(number): \(after) was \(before)")
       let texts = try #require(host.shownParts(of: whole.id))
-      let excerpt = ShownPart.text(whole.item?.row.summary.excerpt ?? "")
+      let excerpt = ShownPart.text(whole.item?.row.excerpt ?? "")
       #expect(texts.contains(excerpt) == settings.preferences.rowParts.hasSummary)
       let all = try heights(in: host)
       #expect(all.count == 1, "step \(number): \(all)")
@@ -119,6 +119,6 @@ struct RowHeightTests {
 }
 
 extension TimelineRow {
-  fileprivate var isArticle: Bool { item?.summary.hasThumbnail == false }
-  fileprivate var isPicture: Bool { item?.summary.hasThumbnail == true }
+  fileprivate var isArticle: Bool { item?.row.hasThumbnail == false }
+  fileprivate var isPicture: Bool { item?.row.hasThumbnail == true }
 }

@@ -20,11 +20,14 @@ extension ArticleRow {
     let date = Date(timeIntervalSince1970: 1_795_262_400)
     var entry = StoredArticle(
       id: ArticleID(rawValue: 1),
-      key: ArticleKey(rowSummary.title),
-      feed: (SubscriptionID(rawValue: 1), ""),
+      feed: SubscriptionID(rawValue: 1),
       dates: (sorting: date, shown: date),
       state: (isRead: true, isStarred: false),
-      rowSummary: rowSummary
+      texts: RowTexts(
+        key: ArticleKey(rowSummary.title),
+        feedTitle: "",
+        rowSummary: rowSummary
+      )
     )
     entry.host = host
     let builder = TimelineRowBuilder(messages: Messages())

@@ -50,7 +50,7 @@ struct ShownRowsTests {
       let texts = parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
       let title = "\(step): \(article.title) shows \(texts)"
       #expect(texts.contains(article.title), "\(title)")
-      #expect(texts.contains(article.summary.excerpt), "\(title)")
+      #expect(texts.contains(article.excerpt), "\(title)")
       #expect(texts.contains { $0.hasSuffix(article.timeText) }, "\(title)")
       let isUnread = !article.marks.isRead
       #expect(parts.contains(.icon("media-record-symbolic")) == isUnread, "\(title)")

@@ -238,7 +238,7 @@ struct SidebarWindowTests {
     #expect(cell.view.shownParts.contains(.text("B")))
     // In a list of several feeds the rows of articles have it too.
     let rows = try sidebar.fixture.timeline.model.snapshot.rows.compactMap(\.item)
-    let item = try #require(rows.first { $0.row.summary.feed == sidebar.feeds[0].feed })
+    let item = try #require(rows.first { $0.row.feed == sidebar.feeds[0].feed })
     let article = ArticleCell(RowStyle(icon: { library.sidebar.icon(of: $0) }), pictures: pictures)
     article.bind(item.row, CellContext())
     #expect(article.view.shownParts.first == .text("A"))

@@ -70,7 +70,7 @@ struct StoryWindowTests {
     #expect(fixture.main.window.activateAction(action))
     #expect(await MainLoop.run { fixture.titles.count == 4 })
     #expect(fixture.main.window.isToggleOn("fold-stories"))
-    let rows = try fixture.timeline.model.controller.content?.items.map(\.summary.byline)
+    let rows = try fixture.timeline.model.controller.content?.items.map(\.row.byline)
     #expect(rows == ["Planet C", "Planet A", "Planet A · also in 2 feeds", "Planet A"])
     #expect(fixture.main.window.activateAction(action))
     #expect(await MainLoop.run { fixture.titles.count == 6 })

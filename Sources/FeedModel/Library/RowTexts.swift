@@ -10,8 +10,30 @@ package import FoundationEssentials
 ///
 /// - Shape: the end of each part, as four bytes with the lowest first, and then the parts in UTF-8.
 package struct RowTexts: Hashable, Sendable {
-  private enum Part: Int, CaseIterable {
-    case key, feedTitle, title, excerpt, byline, link, thumbnail, base, details, language, file
+  /// A text of the row.
+  package enum Part: Int, CaseIterable {
+    /// The key that the feed gives the article.
+    case key
+    /// The title of the feed.
+    case feedTitle
+    /// The title in plain text, or one made of the text.
+    case title
+    /// The beginning of the text, on one line.
+    case excerpt
+    /// The authors' names.
+    case byline
+    /// The article's page.
+    case link
+    /// The address of the picture beside the title.
+    case thumbnail
+    /// The address against which relative addresses in the text are resolved.
+    case base
+    /// The details of a record.
+    case details
+    /// The language of the article, in the form of `LanguageTag`.
+    case language
+    /// The sound or film that comes with the article.
+    case file
   }
 
   /// The flag in the end of a missing part, which distinguishes it from an empty one.
@@ -21,16 +43,35 @@ package struct RowTexts: Hashable, Sendable {
 
   private let bytes: [UInt8]
 
-  /// Packs texts, each within `TextLimits`.
+  /// Packs a summary, each of its texts within `TextLimits`.
   package init(key: ArticleKey, feedTitle: String, rowSummary: RowSummary) {
-    let parts: [String?] = [
-      key.rawValue, feedTitle.shortened(to: TextLimits.title),
-      rowSummary.title.shortened(to: TextLimits.title),
-      rowSummary.excerpt.shortened(to: TextLimits.title),
-      rowSummary.byline.shortened(to: TextLimits.title), rowSummary.link,
-      rowSummary.thumbnail?.absoluteString, rowSummary.base?.absoluteString,
-      rowSummary.detailsText, rowSummary.language, rowSummary.file?.text,
-    ]
+    self.init { part in
+      switch part {
+      case .key: key.rawValue
+      case .feedTitle: feedTitle
+      case .title: rowSummary.title
+      case .excerpt: rowSummary.excerpt
+      case .byline: rowSummary.byline
+      case .link: rowSummary.link
+      case .thumbnail: rowSummary.thumbnail?.absoluteString
+      case .base: rowSummary.base?.absoluteString
+      case .details: rowSummary.detailsText
+      case .language: rowSummary.language
+      case .file: rowSummary.file?.text
+      }
+    }
+  }
+
+  /// Packs texts, each within `TextLimits`.
+  ///
+  /// - Parameter text: returns the text of a part; nil for one that the article has not.
+  package init(_ text: (Part) -> String?) {
+    let parts = Part.allCases.map { part in
+      switch part {
+      case .feedTitle, .title, .excerpt, .byline: text(part)?.shortened(to: TextLimits.title)
+      case .key, .link, .thumbnail, .base, .details, .language, .file: text(part)
+      }
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(parts.reduce(Self.headBytes) { $0 + ($1?.utf8.count ?? 0) })
     var end: UInt32 = 0

@@ -27,26 +27,24 @@ package struct StoredArticle: Hashable, Sendable, Identifiable {
   ///
   /// - Parameters:
   ///   - id: the number of the article in the library.
-  ///   - key: the key that the feed gives the article.
-  ///   - feed: the feed of the article, and the feed's title.
+  ///   - feed: the feed of the article.
   ///   - dates: the date by which lists are sorted, and the date to show.
   ///   - state: whether the article is read, and whether it is starred.
-  ///   - rowSummary: the summary for the article's row.
+  ///   - texts: the texts of the article's row.
   package init(
     id: ArticleID,
-    key: ArticleKey,
-    feed: (id: SubscriptionID, title: String),
+    feed: SubscriptionID,
     dates: (sorting: Date, shown: Date?),
     state: (isRead: Bool, isStarred: Bool),
-    rowSummary: RowSummary
+    texts: RowTexts
   ) {
     self.id = id
-    self.feed = feed.id
+    self.feed = feed
     date = dates.sorting
     published = dates.shown
     isRead = state.isRead
     isStarred = state.isStarred
-    texts = RowTexts(key: key, feedTitle: feed.title, rowSummary: rowSummary)
+    self.texts = texts
   }
 
   /// The title of the feed.

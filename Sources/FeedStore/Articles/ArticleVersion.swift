@@ -45,11 +45,10 @@ extension LibraryArticle {
     rowSummary.title = version.title
     let earlier = StoredArticle(
       id: listed.id,
-      key: listed.key,
-      feed: (listed.feed, listed.feedTitle),
+      feed: listed.feed,
       dates: (listed.date, listed.published),
       state: (listed.isRead, listed.isStarred),
-      rowSummary: rowSummary
+      texts: RowTexts(key: listed.key, feedTitle: listed.feedTitle, rowSummary: rowSummary)
     )
     return LibraryArticle(listed: earlier, text: version.text, tags: tags)
   }

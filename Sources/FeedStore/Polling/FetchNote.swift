@@ -67,7 +67,7 @@ package struct FetchNote: Hashable, Sendable {
         """,
       arguments: [
         feed, Int(date.timeIntervalSince1970), outcome, try facts.text(below: detail), bytes,
-        added, changed, Int(duration.seconds * 1000), cause,
+        added, changed, Int(duration.milliseconds), cause,
       ]
     )
     try database.execute(

@@ -59,27 +59,32 @@ struct StoredArticleRecord: FetchableRecord {
   let article: StoredArticle
 
   init(row: Row) {
-    var rowSummary = RowSummary(title: row[Column.title])
-    rowSummary.excerpt = row[Column.excerpt]
-    rowSummary.byline = row[Column.byline]
-    rowSummary.link = row[Column.link]
-    rowSummary.thumbnail = Self.url(row[Column.thumbnail])
-    rowSummary.base = Self.url(row[Column.base])
-    rowSummary.detailsText = row[Column.details]
-    rowSummary.language = row[Column.language]
-    rowSummary.file = (row[Column.file] as String?).flatMap { RowFile(text: $0) }
-    let address = Self.url(row[Column.address])
-    let title = LibraryFeed.title(
+    let address = (row[Column.address] as String?).flatMap { URL(string: $0) }
+    let feedTitle = LibraryFeed.title(
       (row[Column.feedTitle] ?? "", row[Column.givenTitle]),
       at: address
     )
+    let texts = RowTexts { part in
+      switch part {
+      case .key: row[Column.key]
+      case .feedTitle: feedTitle
+      case .title: row[Column.title]
+      case .excerpt: row[Column.excerpt]
+      case .byline: row[Column.byline]
+      case .link: row[Column.link]
+      case .thumbnail: row[Column.thumbnail]
+      case .base: row[Column.base]
+      case .details: row[Column.details]
+      case .language: row[Column.language]
+      case .file: row[Column.file]
+      }
+    }
     var article = StoredArticle(
       id: row[Column.id],
-      key: ArticleKey(row[Column.key]),
-      feed: (row[Column.feed], title),
+      feed: row[Column.feed],
       dates: (Self.date(row[Column.date]), (row[Column.published] as Int?).map(Self.date)),
       state: (row[Column.isRead], row[Column.isStarred]),
-      rowSummary: rowSummary
+      texts: texts
     )
     article.host = address?.isFileURL == true ? nil : address?.host() ?? ""
     let tags: String? = row[Column.tags]
@@ -102,10 +107,6 @@ struct StoredArticleRecord: FetchableRecord {
 
   private static func date(_ seconds: Int) -> Date {
     Date(timeIntervalSince1970: TimeInterval(seconds))
-  }
-
-  private static func url(_ text: String?) -> URL? {
-    text.flatMap { URL(string: $0) }
   }
 }
 

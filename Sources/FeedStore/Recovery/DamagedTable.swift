@@ -142,12 +142,8 @@ struct DamagedTable {
 
 /// A check of keys, which distinguishes ordered rows from a circle of damaged pages.
 struct KeyOrder {
-  private let isForward: Bool
-  private var last: [DatabaseValue]?
-
-  init(isForward: Bool) {
-    self.isForward = isForward
-  }
+  let isForward: Bool
+  private(set) var last: [DatabaseValue]?
 
   /// Compares the next key with the one before.
   ///

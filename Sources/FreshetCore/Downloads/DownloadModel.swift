@@ -209,6 +209,9 @@ package final class DownloadModel {
   }
 
   /// Starts the downloads that may start, in the order of the line.
+  ///
+  /// The line is no `HostQueue`, which has all of its requests from the start and alternates among
+  /// hosts: files join and leave at any time, and start in the order in which the reader asked.
   private func admit() {
     guard !isClosing else { return }
     for address in line {

@@ -151,6 +151,11 @@ package actor ImageLoader {
     return cache[key]?.bytes
   }
 
+  /// Stores a picture, and drops those that were used longest ago.
+  ///
+  /// `TextureCache` does so with textures in `GtkShell`, which stands on no other module, and
+  /// `CachedFiles` asks for ranks first and remembers over several runs. A type for all three would
+  /// be longer than what they share.
   private func store(_ bytes: [UInt8], for key: Key) {
     guard bytes.count <= maximumBytes, cache[key] == nil else { return }
     cache[key] = Entry(bytes: bytes, lastUse: nextUse())

@@ -30,11 +30,10 @@ package struct ReaderModel: Sendable {
     self.item = item
     self.store = store
     self.builder = builder
-    let summary = item.summary
     let record = item.row.record
     title = record?.headline ?? item.row.title
     warning = record?.warning
-    let date = summary.date.map(builder.longText) ?? ""
+    let date = item.row.date.map(builder.longText) ?? ""
     let origin = record?.headline == nil ? item.origin : item.feedTitle
     byline = [origin, date].filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -83,7 +82,7 @@ package struct ReaderModel: Sendable {
     by loader: FullTextLoader
   ) async throws -> ArticlePortion {
     let article = try await text().article
-    let (stored, origin) = (item.article, item.summary.origin)
+    let (stored, origin) = (item.article, item.row.origin)
     let page = try await ContactReason(.fullText, feed: stored.feed, article: stored.id).during {
       try await loader.fullText(for: article, from: origin)
     }

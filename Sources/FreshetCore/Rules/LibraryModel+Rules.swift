@@ -49,7 +49,7 @@ extension LibraryModel {
 
   /// Returns the words of a rule for articles like one: those of its feed and its author.
   package func ruleWords(for item: TimelineItem) -> String {
-    let (author, title) = (item.summary.author, item.article.feedTitle)
+    let (author, title) = (item.row.author, item.article.feedTitle)
     let feed = Self.condition("feed", title)
     guard !author.isEmpty, author != title else { return feed }
     return [feed, Self.condition("author", author)].joined(separator: " ")

@@ -12,7 +12,7 @@ extension LibraryModel {
   /// - Returns: the label, with their number if it is known; nil for an article without comments.
   package func commentsLabel(of item: TimelineItem) -> CommentsLabel? {
     guard thread(of: item) != nil else { return nil }
-    let count = item.summary.details?.counts.replies
+    let count = item.row.details?.counts.replies
     return CommentsLabel(count: count, text: builder.messages.commentsLabel(count))
   }
 
@@ -51,7 +51,7 @@ extension LibraryModel {
   }
 
   private static func replied(_ item: TimelineItem) -> RepliedArticle {
-    let details = item.summary.details
+    let details = item.row.details
     return RepliedArticle(
       item.article.key,
       isShared: details?.sharedBy != nil,

@@ -7,12 +7,12 @@ package import FoundationEssentials
 extension ArticleRow {
   /// The words of the article if it is a record; nil otherwise.
   var record: RecordWords? {
-    guard let words, let details = words.details else { return nil }
-    return RecordWords(details: details, summary: summary, builder: words.builder)
+    guard let words, let details else { return nil }
+    return RecordWords(details: details, row: self, builder: words.builder)
   }
 
   /// The form of the record; nil when the article is none.
-  package var form: ArticleDetails.Form? { words?.details?.form }
+  package var form: ArticleDetails.Form? { details?.form }
 
   /// All texts of the row, with ages as they are now.
   package var lines: RowLines { lines(RowParts()) }
@@ -31,8 +31,8 @@ extension ArticleRow {
 
   private func allLines(namesFeed: Bool) -> RowLines {
     guard let record else {
-      let start = namesFeed ? summary.byline : summary.ownByline
-      return RowLines(start: start, title: title, body: summary.excerpt)
+      let start = namesFeed ? byline : ownByline
+      return RowLines(start: start, title: title, body: excerpt)
     }
     return RowLines(
       start: record.names(withFeed: namesFeed).joined(separator: " · "),
@@ -46,21 +46,21 @@ extension ArticleRow {
 
   /// The sound or film that comes with the article, and its length, in few words; empty for none.
   package var fileText: String {
-    guard let file = summary.file, let words else { return "" }
+    guard let file, let words else { return "" }
     return [words.builder.messages.kind(file.kind), file.playingTime].filter { !$0.isEmpty }
       .joined(separator: " ")
   }
 
   /// The same for a screen reader.
   private var spokenFile: String {
-    guard let file = summary.file, let words else { return "" }
+    guard let file, let words else { return "" }
     return words.builder.messages.spoken(file)
   }
 
   /// The whole row as one spoken sentence.
   package var spokenText: String {
     guard let record else {
-      return Self.sentence([title, summary.byline, spokenFile, timeText, marksText])
+      return Self.sentence([title, byline, spokenFile, timeText, marksText])
     }
     let names = record.names()
     var parts = record.isTextAlone ? names + [record.text] : [title] + names
@@ -75,33 +75,29 @@ extension ArticleRow {
 
   /// The spoken text after that: the other feeds with its story, and the beginning of the text.
   package var spokenDescription: String {
-    let text = record.map { $0.isTextAlone ? "" : $0.text } ?? summary.excerpt
+    let text = record.map { $0.isTextAlone ? "" : $0.text } ?? excerpt
     return [alsoIn, text].filter { !$0.isEmpty }.joined(separator: ". ")
   }
 
   /// Whether the row tells an age, which changes from minute to minute.
   package var showsAge: Bool {
-    guard form == .topic, let words, let date = words.details?.lastReply?.date else { return false }
+    guard form == .topic, let words, let date = details?.lastReply?.date else { return false }
     return words.builder.isRecent(date)
   }
 
   /// The author's picture, if the article is a post; nil if there is none that may be shown.
   package var avatar: URL? {
-    words?.details?.avatar.flatMap { summary.origin.allows($0) ? $0 : nil }
+    details?.avatar.flatMap { origin.allows($0) ? $0 : nil }
   }
 
   /// The name of the author of a post.
   package var person: String {
-    summary.author.isEmpty ? words?.details?.account ?? "" : summary.author
+    author.isEmpty ? details?.account ?? "" : author
   }
-
-  /// The picture beside the text; nil if there is none that may be shown, behind a warning, and
-  /// where pictures are hidden until the reader asks for them.
-  package var thumbnail: URL? { hasThumbnail ? summary.thumbnail : nil }
 
   /// Whether there is a picture beside the text.
   package var hasThumbnail: Bool {
-    summary.hasThumbnail && words?.details?.hidesMedia != true && record?.warning == nil
+    hasPicture && details?.hidesMedia != true && record?.warning == nil
   }
 
   private static func sentence(_ parts: [String]) -> String {

@@ -18,7 +18,7 @@ struct RecordWords: Sendable {
   }
 
   let details: ArticleDetails
-  let summary: ArticleSummary
+  let row: ArticleRow
   let builder: TimelineRowBuilder
 
   private var messages: Messages { builder.messages }
@@ -27,7 +27,7 @@ struct RecordWords: Sendable {
   var isTextAlone: Bool {
     switch details.form {
     case .post: true
-    case .comment: summary.excerpt.isEmpty || summary.excerpt.hasPrefix(summary.title)
+    case .comment: row.excerpt.isEmpty || row.excerpt.hasPrefix(row.ownTitle)
     case .story, .release, .video, .topic: false
     }
   }
@@ -39,7 +39,7 @@ struct RecordWords: Sendable {
 
   /// The beginning of the text, or the warning in its place.
   var text: String {
-    warning ?? (isTextAlone && summary.excerpt.isEmpty ? summary.title : summary.excerpt)
+    warning ?? (isTextAlone && row.excerpt.isEmpty ? row.ownTitle : row.excerpt)
   }
 
   /// The depth of a comment, whatever its source says.
@@ -59,8 +59,8 @@ struct RecordWords: Sendable {
   /// - Parameter withFeed: whether those of the feeds are told, in a list of several.
   /// - Returns: the names, each once.
   func names(withFeed: Bool = true) -> [String] {
-    let (author, group) = (summary.author, details.group ?? "")
-    let feeds = withFeed ? summary.feedNames : ""
+    let (author, group) = (row.author, details.group ?? "")
+    let feeds = withFeed ? row.feedNames : ""
     let names =
       switch details.form {
       case .post, .comment: [author, details.account ?? "", group, feeds]
@@ -74,7 +74,7 @@ struct RecordWords: Sendable {
   /// The name in place of a title that would be the beginning of the text; nil for a real title.
   var headline: String? {
     guard isTextAlone else { return nil }
-    return [summary.author, details.account ?? "", builder.messages.untitled].first { !$0.isEmpty }
+    return [row.author, details.account ?? "", builder.messages.untitled].first { !$0.isEmpty }
   }
 
   /// The account and the part of the source, which the reader's byline does not name.
@@ -151,12 +151,12 @@ struct RecordWords: Sendable {
 
   /// The version, unless the title names it.
   private var version: String? {
-    details.version.flatMap { $0.isEmpty || summary.title.contains($0) ? nil : $0 }
+    details.version.flatMap { $0.isEmpty || row.ownTitle.contains($0) ? nil : $0 }
   }
 
   /// The host to which a story links, unless that is the one of its source.
   private var host: String? {
-    guard let host = summary.link?.host(), !host.isEmpty, summary.origin != .host(host) else {
+    guard let host = row.link?.host(), !host.isEmpty, row.origin != .host(host) else {
       return nil
     }
     return host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host

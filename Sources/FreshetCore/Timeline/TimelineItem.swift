@@ -32,9 +32,7 @@ package final class TimelineItem: PagedItem {
   /// The article's page, without the parameters that track the reader.
   package var link: URL? { article.texts.link.flatMap { URL(string: $0)?.withoutTracking } }
   /// The title of the article's feed.
-  package var feedTitle: String { summary.feedTitle }
-  /// The row summary.
-  package var summary: ArticleSummary { row.summary }
+  package var feedTitle: String { article.feedTitle }
   /// The author and the feed.
   package var origin: String {
     let author = article.texts.byline
@@ -62,19 +60,8 @@ package final class TimelineItem: PagedItem {
     self.story = story
     let others = story?.others.map(\.feedTitle) ?? []
     row = ArticleRow(
-      ArticleSummary(
-        id: article.id,
-        texts: article.texts,
-        date: article.published,
-        source: Self.source(of: article, namesFeed, others.count, builder.messages),
-        origin: PictureOrigin(of: article),
-        use: PictureUse(feed: article.feed, article: article.id)
-      ),
-      marks: ArticleMarks(
-        isRead: article.isRead,
-        isStarred: article.isStarred,
-        tags: article.tags
-      ),
+      article,
+      naming: Self.source(of: article, namesFeed, others.count, builder.messages),
       alsoIn: builder.messages.alsoIn(others),
       builder: builder
     )
@@ -110,7 +97,7 @@ package final class TimelineItem: PagedItem {
     _ namesFeed: Bool,
     _ others: Int,
     _ messages: Messages
-  ) -> ArticleSummary.Source {
+  ) -> ArticleRow.Source {
     guard namesFeed else { return .author }
     let further = messages.alsoIn(feeds: others)
     guard !further.isEmpty else { return .feed }

@@ -142,9 +142,7 @@ package enum ProcessAge {
   ///
   /// - Units: milliseconds, in steps of one clock tick for the start.
   package static var milliseconds: Double {
-    let sinceBoot = ContinuousClock().systemEpoch.duration(to: .now).components
-    return Double(sinceBoot.seconds) * 1e3 + Double(sinceBoot.attoseconds) / 1e15
-      - startMilliseconds
+    ContinuousClock().systemEpoch.duration(to: .now).milliseconds - startMilliseconds
   }
 
   private static let startMilliseconds: Double = {

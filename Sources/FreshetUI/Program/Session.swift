@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedSync
 import Foundation
 package import FreshetCore
@@ -241,12 +242,5 @@ package final class Session {
     let isLoading = main.timeline?.model.controller.status.isLoading ?? false
     return isRefreshing || isLoading || main.isChangingLists || main.reader.isLoading
       || main.isLoadingPictures
-  }
-}
-
-extension Duration {
-  /// The duration in milliseconds.
-  fileprivate var milliseconds: Double {
-    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
   }
 }

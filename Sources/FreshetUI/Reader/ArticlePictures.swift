@@ -43,7 +43,7 @@ final class ArticlePictures {
     use.isWanted = areWanted
     return DocumentBuilder.Pictures(
       loader: parts.pictures,
-      origin: model.item.summary.origin,
+      origin: model.item.row.origin,
       use: use,
       isHeld: choice == .off || choice == .ask && !areWanted
     )

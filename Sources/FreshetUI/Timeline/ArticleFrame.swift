@@ -55,7 +55,7 @@ final class ArticleFrame {
     }
     text.show(row, style.density, style.parts)
     tooltip = row.alsoIn
-    icon.show(hasIcon && style.parts.hasIcon ? row.summary.feed.flatMap(style.icon) : nil)
+    icon.show(hasIcon && style.parts.hasIcon ? row.feed.flatMap(style.icon) : nil)
   }
 
   /// Clears the row.

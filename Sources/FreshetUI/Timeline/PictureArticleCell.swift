@@ -37,7 +37,7 @@ package final class PictureArticleCell: Cell {
     let isShown = style.showsPicture(of: model)
     picture.isVisible = isShown
     if isShown {
-      image.load(model.thumbnail, of: model.summary)
+      image.load(model.thumbnail, of: model)
     } else {
       image.clear()
     }

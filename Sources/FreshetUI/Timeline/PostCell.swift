@@ -44,11 +44,11 @@ package final class PostCell: Cell {
     // The author's picture has the place of the feed's icon.
     frame.show(model, hasIcon: false)
     avatar.name = model.person
-    if style.mayLoad(model.summary.pictureUse) { face.load(model.avatar, of: model.summary) }
+    if style.mayLoad(model.pictureUse) { face.load(model.avatar, of: model) }
     let hasPicture = model.hasThumbnail && style.showsPicture(of: model)
     picture.isVisible = hasPicture
     if hasPicture {
-      image.load(model.thumbnail, of: model.summary)
+      image.load(model.thumbnail, of: model)
     } else {
       image.clear()
     }

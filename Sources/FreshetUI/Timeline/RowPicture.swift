@@ -30,8 +30,8 @@ final class RowPicture {
   ///
   /// - Parameters:
   ///   - url: its address; nil for no picture.
-  ///   - row: the summary of the row, with the document that names it and its feed.
-  func load(_ url: URL?, of row: ArticleSummary) {
+  ///   - row: the row, with the document that names the picture and its feed.
+  func load(_ url: URL?, of row: ArticleRow) {
     guard let url else { return }
     request = pictures.load(url, from: row.origin, of: row.pictureUse, side: side) {
       [show] texture in

@@ -27,7 +27,7 @@ package final class RowStyle {
 
   /// Returns whether a row has a place for its picture, and the reader wants it.
   func showsPicture(of row: ArticleRow) -> Bool {
-    parts.hasPicture && density.pictureSize != nil && mayLoad(row.summary.pictureUse)
+    parts.hasPicture && density.pictureSize != nil && mayLoad(row.pictureUse)
   }
 
   /// The pixels that the texts of a row take at least.

@@ -136,8 +136,8 @@ package final class RowCommands {
   func sendByMail(_ item: TimelineItem) {
     guard let link = item.link,
       let message = MailAddress.message(
-        subject: item.summary.title,
-        body: messages.mail(item.summary.title, link.absoluteString)
+        subject: item.row.ownTitle,
+        body: messages.mail(item.row.ownTitle, link.absoluteString)
       )
     else { return }
     links.open(message)

@@ -98,27 +98,4 @@ extension ListViewHost {
   package func rowWidget(of id: Row.ID) -> Widget? {
     slots.record(of: id)?.surface.rowWidget.map { Widget(OpaquePointer($0), .borrowed) }
   }
-
-  /// Drags a row to a part of another one, as a person does with the pointer; for tests.
-  ///
-  /// - Parameters:
-  ///   - id: the item.
-  ///   - other: the item of the other row, which is in sight.
-  ///   - share: the share of the other row's height that is above the pointer.
-  /// - Returns: whether the drop was accepted.
-  package func drag(_ id: Row.ID, to other: Row.ID, at share: Double) -> Bool {
-    let middle = 0.5
-    guard let start = point(of: id, at: middle), let end = point(of: other, at: share),
-      startDrag(atX: start.x, y: start.y) != nil
-    else { return false }
-    defer { endDrag() }
-    return drag(overX: end.x, y: end.y) && drop(atX: end.x, y: end.y)
-  }
-
-  private func point(of id: Row.ID, at share: Double) -> (x: Double, y: Double)? {
-    guard let row = rowWidget(of: id), let frame = viewport.frame(of: row.gtkWidget) else {
-      return nil
-    }
-    return (Double(gtk_widget_get_width(row.gtkWidget)) / 2, frame.y + frame.height * share)
-  }
 }

@@ -3,8 +3,11 @@
 import CAdwaita
 package import GtkShell
 
-// Doors for tests: the spinner, and the texts of failures.
+// Doors for tests: the page, the spinner, and the texts of failures.
 extension PlaceholderStack {
+  /// The page that is shown, by its name: `content`, `loading`, `empty`, `failed` or `custom`.
+  package var pageName: String { stack.visibleChildName }
+
   /// Whether the large spinner is shown.
   package var isSpinnerShown: Bool { loading.isVisible }
 

@@ -35,7 +35,7 @@ public final class PlaceholderStack {
   var onRetry: (() -> Void)?
 
   private let texts: ListTexts
-  private let stack = Stack()
+  let stack = Stack()
   let strip: NoticeStrip
   private let spinner = Spinner()
   let loading = Box(.vertical, spacing: 12)
@@ -90,9 +90,6 @@ public final class PlaceholderStack {
   isolated deinit {
     waiting?.cancel()
   }
-
-  /// The page that is shown, by its name: `content`, `loading`, `empty`, `failed` or `custom`.
-  package var pageName: String { stack.visibleChildName }
 
   /// Follows a status.
   public func show(_ status: RefreshStatus) {

@@ -12,7 +12,7 @@ final class PullObserver {
   /// Called once for each pull.
   var onPulled: (() -> Void)?
 
-  private let scroller: GObjectRef
+  let scroller: GObjectRef
   private var signal: OwnedSignal?
   private var wheel: OwnedSignal?
   /// Whether the scroller is handling an event of a wheel.
@@ -52,18 +52,5 @@ final class PullObserver {
         }
       )
     }
-  }
-
-  /// Emits the signal as the scroller does; for tests.
-  func emit(_ edge: GtkPositionType) {
-    var values = [GValue(), GValue()]
-    let type = gtk_scrolled_window_get_type()
-    g_value_init(&values[0], type)
-    g_value_set_object(&values[0], UnsafeMutableRawPointer(scroller.pointer))
-    g_value_init(&values[1], gtk_position_type_get_type())
-    g_value_set_enum(&values[1], gint(edge.rawValue))
-    g_signal_emitv(values, g_signal_lookup("edge-overshot", type), 0, nil)
-    g_value_unset(&values[0])
-    g_value_unset(&values[1])
   }
 }

@@ -61,9 +61,9 @@ where Cells.Row == Source.Item, Cells.View == FakeView {
   }
 
   /// The state of the list that a reader sees.
-  public var reading: ListReading<Source.Item> {
+  public var reading: ShownList<Source.Item> {
     let end = min(host.top + host.slotCount, host.snapshot.rowCount)
-    return ListReading(
+    return ShownList(
       items: list.content?.items ?? [],
       visible: host.top..<max(host.top, end),
       footer: ListFooter(list.status),

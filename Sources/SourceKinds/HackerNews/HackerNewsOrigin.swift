@@ -185,11 +185,9 @@ package struct HackerNewsOrigin: SourceKind {
 private struct RankCursor {
   var page: Int
   var absent: [Int]
+}
 
-  init(page: Int, absent: [Int]) {
-    (self.page, self.absent) = (page, absent)
-  }
-
+extension RankCursor {
   init?(_ cursorWords: [String]) {
     guard cursorWords.count > 1, cursorWords[0] == "rank", let page = Int(cursorWords[1]) else {
       return nil

@@ -150,6 +150,7 @@ extension FeedExplanation {
 extension FetchNote {
   /// The duration of the poll in milliseconds.
   fileprivate var milliseconds: Int {
+    // In whole numbers: a damaged library may have one that no `Int` is made of by way of `Double`.
     let parts = duration.components
     return Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)
   }

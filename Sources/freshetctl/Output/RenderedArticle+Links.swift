@@ -24,11 +24,7 @@ extension RenderedArticle {
 /// A numbering of the links of a text.
 private struct LinkNumbers {
   private(set) var addresses: [String] = []
-  private let hasFootnotes: Bool
-
-  init(hasFootnotes: Bool) {
-    self.hasFootnotes = hasFootnotes
-  }
+  let hasFootnotes: Bool
 
   /// Returns the mark of a link; footnotes have other numbers in brackets.
   func mark(_ number: Int) -> String {

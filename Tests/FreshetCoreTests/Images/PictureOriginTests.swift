@@ -91,9 +91,9 @@ struct PictureOriginTests {
   @Test func `a row of a feed of the web has no picture of a file`() throws {
     var article = Article(id: ArticleKey("1"), title: "Title")
     article.thumbnail = try url("file:///etc/p.png")
-    let web = try SampleFeed.item(article).summary
+    let web = try SampleFeed.item(article).row
     #expect(!web.hasThumbnail && web.thumbnail == nil)
-    let file = try SampleFeed.item(article, from: "file:///home/me/feed.xml").summary
+    let file = try SampleFeed.item(article, from: "file:///home/me/feed.xml").row
     #expect(file.hasThumbnail && file.thumbnail == article.thumbnail)
   }
 }

@@ -33,7 +33,7 @@ struct LibraryStoryTests {
   }
 
   private func bylines(_ timeline: TimelineModel) -> [String] {
-    timeline.controller.content?.items.map(\.summary.byline) ?? []
+    timeline.controller.content?.items.map(\.row.byline) ?? []
   }
 
   private func unread(_ fixture: LibraryFixture) -> Int? {

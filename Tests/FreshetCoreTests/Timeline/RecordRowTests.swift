@@ -35,11 +35,10 @@ import Testing
     let date = SampleFeed.now - 7200
     var entry = StoredArticle(
       id: ArticleID(rawValue: 1),
-      key: ArticleKey("1"),
-      feed: (SubscriptionID(rawValue: 1), "Water"),
+      feed: SubscriptionID(rawValue: 1),
       dates: (date, date),
       state: (isRead: false, isStarred: false),
-      rowSummary: rowSummary
+      texts: RowTexts(key: ArticleKey("1"), feedTitle: "Water", rowSummary: rowSummary)
     )
     entry.host = "water.example"
     return TimelineItem(entry, namesFeed: namesFeed, builder: builder ?? self.builder).row
@@ -376,11 +375,10 @@ import Testing
       rowSummary.details = details
       let entry = StoredArticle(
         id: ArticleID(rawValue: 1),
-        key: ArticleKey("1"),
-        feed: (SubscriptionID(rawValue: 1), "Water"),
+        feed: SubscriptionID(rawValue: 1),
         dates: (SampleFeed.now, nil),
         state: (false, false),
-        rowSummary: rowSummary
+        texts: RowTexts(key: ArticleKey("1"), feedTitle: "Water", rowSummary: rowSummary)
       )
       return ReaderModel(TimelineItem(entry, builder: builder), builder: builder, store: store)
     }

@@ -5,65 +5,65 @@ import FoundationEssentials
 import FreshetCore
 import Testing
 
-@Suite struct ArticleSummaryTests {
-  func summary(_ change: (inout Article) -> Void) throws -> ArticleSummary {
+@Suite struct ArticleRowTests {
+  func row(_ change: (inout Article) -> Void) throws -> ArticleRow {
     var article = Article(id: ArticleKey("1"), title: "Title")
     change(&article)
     var feed = Feed(format: .rss20)
     feed.title = "The Feed"
-    return try SampleFeed.item(article, feed: feed).summary
+    return try SampleFeed.item(article, feed: feed).row
   }
 
   // MARK: Title and text
 
   @Test func `the excerpt is the text on one line without markup`() throws {
-    let summary = try summary {
+    let row = try row {
       $0.summaryHTML = "<p>One &amp; <b>two</b></p>\n<p>three<script>four()</script></p>"
     }
-    #expect(summary.title == "Title")
-    #expect(summary.excerpt == "One & two three")
+    #expect(row.ownTitle == "Title")
+    #expect(row.excerpt == "One & two three")
   }
 
   @Test func `the short form comes before the long one`() throws {
     #expect(
-      try summary {
+      try row {
         $0.summaryHTML = "Short"
         $0.contentHTML = "Long"
       }
       .excerpt == "Short"
     )
-    #expect(try summary { $0.contentHTML = "Long" }.excerpt == "Long")
+    #expect(try row { $0.contentHTML = "Long" }.excerpt == "Long")
   }
 
   @Test func `a text that only says the title again is left out`() throws {
-    #expect(try summary { $0.summaryHTML = "<p>Title</p>" }.excerpt.isEmpty)
+    #expect(try row { $0.summaryHTML = "<p>Title</p>" }.excerpt.isEmpty)
   }
 
   @Test func `a long text is cut at a word, with an ellipsis`() throws {
-    let text = try summary { $0.summaryHTML = String(repeating: "word ", count: 200) }.excerpt
+    let text = try row { $0.summaryHTML = String(repeating: "word ", count: 200) }.excerpt
     #expect(text.count <= 241)
     #expect(text.hasSuffix("word…"))
   }
 
   @Test func `a missing title is made of the text`() throws {
-    let short = try summary {
+    let short = try row {
       $0.title = ""
       $0.summaryHTML = "Only a few words."
     }
-    #expect(short.title == "Only a few words.")
+    #expect(short.ownTitle == "Only a few words.")
     #expect(short.excerpt.isEmpty)
-    let long = try summary {
+    let long = try row {
       $0.title = ""
       $0.summaryHTML = String(repeating: "word ", count: 30)
     }
-    #expect(long.title.count <= 80)
-    #expect(long.title.hasPrefix("word word"))
-    #expect(long.excerpt.hasPrefix(long.title))
+    #expect(long.ownTitle.count <= 80)
+    #expect(long.ownTitle.hasPrefix("word word"))
+    #expect(long.excerpt.hasPrefix(long.ownTitle))
   }
 
   @Test func `an article without title and text says so in its row`() throws {
     let item = try SampleFeed.item(Article(id: ArticleKey("1")))
-    #expect(item.summary.title.isEmpty)
+    #expect(item.row.ownTitle.isEmpty)
     #expect(item.row.title == "(No Title)")
   }
 
@@ -71,25 +71,25 @@ import Testing
 
   @Test func `authors are named, else the feed`() throws {
     #expect(
-      try summary { $0.authors = [Person(name: "Ann"), Person(name: ""), Person(name: "Bo")] }
+      try row { $0.authors = [Person(name: "Ann"), Person(name: ""), Person(name: "Bo")] }
         .byline
         == "Ann, Bo"
     )
-    #expect(try summary { $0.authors = [Person(name: "")] }.byline == "The Feed")
-    #expect(try summary { _ in }.byline == "The Feed")
+    #expect(try row { $0.authors = [Person(name: "")] }.byline == "The Feed")
+    #expect(try row { _ in }.byline == "The Feed")
   }
 
   @Test func `the day is that of publication, else of the last change`() throws {
     let (early, late) = (Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2))
     #expect(
-      try summary {
+      try row {
         $0.published = early
         $0.updated = late
       }
       .date == early
     )
-    #expect(try summary { $0.updated = late }.date == late)
-    #expect(try summary { _ in }.date == nil)
+    #expect(try row { $0.updated = late }.date == late)
+    #expect(try row { _ in }.date == nil)
   }
 
   @Test func `a row is one spoken sentence`() throws {
@@ -142,18 +142,18 @@ import Testing
       { $0.thumbnail = nil }, { $0.media = [] }, { $0.enclosures = [] }, { $0.contentHTML = "" },
     ]
     for (url, remove) in zip(urls, removals) {
-      #expect(try SampleFeed.item(article).summary.thumbnail == url)
+      #expect(try SampleFeed.item(article).row.thumbnail == url)
       remove(&article)
     }
-    #expect(try SampleFeed.item(article).summary.thumbnail == nil)
+    #expect(try SampleFeed.item(article).row.thumbnail == nil)
   }
 
   @Test func `an article with a picture has a row of its own kind`() throws {
     var article = Article(id: ArticleKey("1"), title: "Title")
-    #expect(try SampleFeed.item(article).row.summary.thumbnail == nil)
+    #expect(try SampleFeed.item(article).row.thumbnail == nil)
     article.contentHTML = "<img src='a.png'>"
     #expect(
-      try SampleFeed.item(article).summary.thumbnail?.absoluteString
+      try SampleFeed.item(article).row.thumbnail?.absoluteString
         == "https://example.org/a.png"
     )
   }
@@ -163,7 +163,7 @@ import Testing
     article.link = URL(string: "https://example.org/2026/post/")
     article.contentHTML = "<img src='a.png'>"
     let thumbnails = try [FeedFormat.atom10, .rss20].map { format in
-      try SampleFeed.item(article, feed: Feed(format: format)).summary.thumbnail?.absoluteString
+      try SampleFeed.item(article, feed: Feed(format: format)).row.thumbnail?.absoluteString
     }
     #expect(thumbnails == ["https://example.org/a.png", "https://example.org/2026/post/a.png"])
   }

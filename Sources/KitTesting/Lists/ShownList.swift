@@ -3,7 +3,7 @@
 public import RefreshKit
 
 /// The state of a list that a reader sees.
-public struct ListReading<Item: PagedItem>: Sendable {
+public struct ShownList<Item: PagedItem>: Sendable {
   /// All loaded items, first to last.
   public let items: [Item]
   /// The indexes of the items in view.
@@ -38,7 +38,7 @@ public func snapshot<Source: PageSource>(
   of source: Source,
   slots: Int = 10,
   reading read: (HeadlessList<Source, TextCells<Source.Item>>) async -> Void = { _ in }
-) async -> ListReading<Source.Item> {
+) async -> ShownList<Source.Item> {
   let list = HeadlessList(source, slots: slots)
   await list.start()
   await read(list)
