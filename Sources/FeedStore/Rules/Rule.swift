@@ -48,7 +48,7 @@ package struct RuleContent: Codable, Hashable, Sendable {
 package enum RuleFault: Error, Hashable, Sendable {
   /// Its search looks for nothing.
   case noWords
-  /// It does nothing.
+  /// The rule does nothing.
   case noAct
   /// Its tag has no name.
   case noTag

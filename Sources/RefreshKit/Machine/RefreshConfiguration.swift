@@ -46,7 +46,7 @@ public struct BackOff: Hashable, Codable, Sendable {
 public enum RefreshPolicy: Hashable, Codable, Sendable {
   /// The first page replaces all of them.
   case firstPage
-  /// As many pages as were loaded are loaded again, and shown when all of them are there.
+  /// The loaded pages are loaded again, and shown when all of them are there.
   case refetchLoaded
   /// The new items of the first page are added in front, and everything else stays.
   ///
