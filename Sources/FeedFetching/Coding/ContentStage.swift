@@ -12,7 +12,7 @@ final class ContentStage {
     case beginning
     /// The rest, after the first unpacked byte; → `ended`.
     case running
-    /// The proper end was there; what follows is left aside.
+    /// The proper end was there; further bytes are left aside.
     case ended
     /// The body was not compressed at all.
     case plain

@@ -140,7 +140,7 @@ struct FeedSearch: Sendable {
     silence = silence ?? error
   }
 
-  /// Requests candidates in turn and returns those that are feeds.
+  /// Requests candidates in turn and returns the feeds among them.
   ///
   /// - Parameters:
   ///   - candidates: the expected feeds.

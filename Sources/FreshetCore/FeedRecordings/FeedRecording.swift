@@ -99,7 +99,7 @@ package struct FeedRecording: Sendable {
   package enum Fault: Error, Hashable, Sendable {
     /// The recording is missing, or one of its files is.
     case unreadable(path: String)
-    /// A file is not what a recording has.
+    /// A file of the recording is damaged.
     case damaged(path: String)
     /// A newer program wrote it.
     case unknownVersion(Int)

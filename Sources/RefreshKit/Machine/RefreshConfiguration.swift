@@ -93,7 +93,7 @@ public struct RefreshConfiguration: Hashable, Codable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// Reads options; those that an older program did not write have their defaults.
+  /// Reads options; an option that an older program did not write has its default.
   ///
   /// - Throws: a `DecodingError` for an option of the wrong type.
   public init(from decoder: any Decoder) throws {

@@ -25,7 +25,7 @@ struct CursorRules: Hashable, Sendable {
     /// The date of the last article.
     case date
 
-    /// Whether articles that are added or removed above move what a page holds.
+    /// Whether articles that are added or removed above move the articles of a page.
     var isNumbered: Bool { self == .page || self == .offset }
     /// The first word of its cursors.
     var word: String { isNumbered ? "page" : rawValue }
