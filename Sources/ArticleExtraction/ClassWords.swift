@@ -6,17 +6,17 @@ import MarkupParsing
 struct ClassTraits: OptionSet {
   let rawValue: UInt8
 
-  /// It seldom belongs to an article.
+  /// A part that seldom belongs to an article.
   static let unlikely = ClassTraits(rawValue: 1)
-  /// It may belong to one after all.
+  /// A part that may belong to one after all.
   static let possible = ClassTraits(rawValue: 2)
-  /// Its name is one of those of articles.
+  /// A name of articles.
   static let positive = ClassTraits(rawValue: 4)
-  /// Its name is one of those of the parts around articles.
+  /// A name of the parts around articles.
   static let negative = ClassTraits(rawValue: 8)
-  /// It is for sharing.
+  /// A part for sharing.
   static let sharing = ClassTraits(rawValue: 16)
-  /// It names the author.
+  /// A line with the author.
   static let byline = ClassTraits(rawValue: 32)
 }
 

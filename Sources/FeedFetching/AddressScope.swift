@@ -10,7 +10,7 @@ import Glibc
 package enum AddressScope: Hashable, Sendable {
   /// This computer, its own network, or an address that no host of the web has.
   case local
-  /// Everything else; a name is judged by its text alone, as it is not looked up here.
+  /// All other hosts; a name is judged by its text alone, as it is not looked up here.
   case web
 
   /// Finds the reach of an address's host.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A fetcher for what a reader waits for: the pages of a source, a search, a whole text, a picture.
+/// A fetcher for which a reader waits: of pages of a source, a search, a whole text, a picture.
 ///
 /// It observes the pauses that hosts ask for, and the longer spacings of some hosts, together with
 /// the polls of its budget, and tells the budget what hosts answer. It does not wait behind polls:

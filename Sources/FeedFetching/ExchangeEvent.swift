@@ -10,7 +10,7 @@ enum ExchangeEvent: Hashable, Sendable {
   case connected
   /// A part of the body has arrived.
   case received(FetchProgress)
-  /// Nothing is read for now, as there is no memory for it; → `received`.
+  /// The body waits until there is memory for more of it; → `received`.
   case waiting
 }
 

@@ -31,7 +31,7 @@ package struct FetchError: Error, Hashable, Sendable {
     case badRedirect
     /// The status reports a failure; see `status`.
     case http
-    /// Nothing was sent, because the host asked for a pause; see `retryAfter`.
+    /// The request was not sent, because the host asked for a pause; see `retryAfter`.
     case hostPaused
     /// The answer is no HTTP, or its compression is broken.
     case badAnswer

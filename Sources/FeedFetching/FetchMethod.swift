@@ -8,11 +8,11 @@ package enum FetchMethod: String, Hashable, Sendable, CaseIterable {
   case get = "GET"
   /// Submits something, such as a form.
   case post = "POST"
-  /// Replaces what is at the address.
+  /// Replaces the resource at the address.
   case put = "PUT"
-  /// Changes what is at the address.
+  /// Changes the resource at the address.
   case patch = "PATCH"
-  /// Removes what is at the address.
+  /// Removes the resource at the address.
   case delete = "DELETE"
 
   /// A Boolean value that indicates whether the server is to change nothing by the request.

@@ -35,7 +35,7 @@ package struct ContactReason: Hashable, Sendable {
     case file
     /// The comments on an article.
     case replies
-    /// Anything else, such as the search for the feed of a site, or a sign-in.
+    /// Another thing, such as the search for the feed of a site, or a sign-in.
     case other
   }
 

@@ -10,7 +10,7 @@ package enum RefreshInterval: String, Codable, Hashable, Sendable, CaseIterable 
   case threeHours = "three-hours"
   /// Once a day.
   case day
-  /// Only when the reader asks for it.
+  /// At the request of the reader alone.
   case byHand = "by-hand"
 
   /// The time between two polls; nil for none that start by themselves.

@@ -2,11 +2,11 @@
 
 /// The reader's choice of when pictures of articles are requested.
 package enum PictureChoice: String, Codable, Hashable, Sendable, CaseIterable {
-  /// They are requested as they come into view.
+  /// Requested as they come into view.
   case on
-  /// They are requested when the reader asks for those of an article.
+  /// Requested when the reader asks for those of an article.
   case ask
-  /// They are never requested.
+  /// Never requested.
   case off
 }
 

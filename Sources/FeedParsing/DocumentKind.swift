@@ -8,7 +8,7 @@ enum DocumentKind {
   case xml
   /// JSON.
   case json
-  /// Nothing but white space.
+  /// White space alone.
   case blank
   /// Neither: text, or bytes.
   case other

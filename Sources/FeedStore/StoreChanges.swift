@@ -17,7 +17,7 @@ package enum StoreChange: Hashable, Sendable {
   case details(Set<ArticleID>)
   /// New articles came of which the reader is told; what is stored is as it was.
   case noticed([ArrivalNotice])
-  /// Anything, so that all has to be read again.
+  /// A change of unknown extent: all has to be read again.
   case everything
 }
 

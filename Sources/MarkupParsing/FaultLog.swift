@@ -2,7 +2,7 @@
 
 package import FeedModel
 
-/// Collects what is wrong with one document while it is read.
+/// Collects the faults of one document while it is read.
 ///
 /// Shared by the stages of one parser, which is why it is a class; it never leaves the parser.
 package final class FaultLog {
@@ -32,7 +32,7 @@ package final class FaultLog {
     faults.append((FeedFault(kind: kind, message: message()), offset))
   }
 
-  /// Notes what ended the reading, beyond the maximum too.
+  /// Adds the fault that ended the reading, beyond the maximum too.
   package func noteEnd(_ kind: FeedFault.Kind, _ message: String, at offset: Int?) {
     isDamaged = true
     faults.append((FeedFault(kind: kind, message: message), offset))

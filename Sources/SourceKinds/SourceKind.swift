@@ -101,7 +101,7 @@ extension SourceKind {
 
   package func meaning(of error: FetchError) -> SyncError { usualMeaning(of: error) }
 
-  /// Returns what errors mean that are the same for all kinds.
+  /// Returns the meaning of an error that is the same for all kinds.
   func usualMeaning(of error: FetchError) -> SyncError {
     if stated(in: error)?.words.contains(where: OriginError.statesLimit) == true {
       return .refused(OriginError(.limited, of: name, cause: error.asLimit))
@@ -120,7 +120,7 @@ extension SourceKind {
     return try? JSONAnswer(response, from: name)
   }
 
-  /// Returns what errors mean of a server that knows its reader by a token.
+  /// Returns the meaning of an error of a server that knows its reader by a token.
   ///
   /// - Parameters:
   ///   - error: the failure.

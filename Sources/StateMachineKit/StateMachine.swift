@@ -42,7 +42,7 @@ extension Transition: Equatable where State: Equatable, Effect: Equatable {}
 
 /// The activity of a machine: at rest, or busy.
 public enum Stability: Hashable, Sendable {
-  /// Nothing is running.
+  /// A state in which nothing is running.
   case stable
   /// Something is running, and its end will be an event.
   case transitional

@@ -8,11 +8,11 @@
 final class ContentStage {
   /// The part of the body that is being read.
   private enum State {
-    /// Nothing was unpacked yet; → `running`, `ended`, `plain`.
+    /// The start, of which no byte is unpacked; → `running`, `ended`, `plain`.
     case beginning
-    /// Something was unpacked; → `ended`.
+    /// The rest, after the first unpacked byte; → `ended`.
     case running
-    /// The proper end was there; what follows is left aside.
+    /// The proper end was there; further bytes are left aside.
     case ended
     /// The body was not compressed at all.
     case plain
@@ -20,9 +20,9 @@ final class ContentStage {
 
   /// The reason why the rest of a body is of no use.
   enum Fault: Error {
-    /// It is damaged.
+    /// Damaged data.
     case broken
-    /// It is too large when it is unpacked.
+    /// More unpacked bytes than are allowed.
     case tooLarge
   }
 

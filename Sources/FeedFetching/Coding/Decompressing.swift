@@ -22,7 +22,7 @@ protocol Decompressing: AnyObject {
 enum DecompressionState: Sendable {
   /// All of the input was used, and the stream goes on; → any other with the next part.
   case running
-  /// The stream has its proper end; what follows it is not part of it.
+  /// The stream has its proper end; further bytes are not part of it.
   case ended
   /// The bytes are not of this kind of stream, or damaged.
   case broken

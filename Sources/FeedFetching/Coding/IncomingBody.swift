@@ -4,11 +4,11 @@
 struct IncomingBody {
   /// The outcome of the next bytes.
   enum Step {
-    /// They were stored; more may arrive.
+    /// Stored bytes; more may arrive.
     case proceed
-    /// They are damaged; the bytes before them were stored.
+    /// Damaged bytes; those before them were stored.
     case broken
-    /// The body is larger than allowed.
+    /// A body that is larger than allowed.
     case tooLarge
   }
 

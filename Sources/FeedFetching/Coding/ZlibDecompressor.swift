@@ -14,7 +14,7 @@ import CZlib
     case gzip = 31
     /// Two bytes before it, and a checksum.
     case zlib = 15
-    /// Nothing.
+    /// No wrapper.
     case bare = -15
   }
 

@@ -91,7 +91,7 @@ package final class PartialFile: Sendable {
   /// Whether the last answer showed that the server does not continue the part that is there.
   var isOther: Bool { state.withLock { $0.isOther } }
 
-  /// The bytes that are there, of those that there will be.
+  /// The received bytes, and the bytes of the whole file.
   var progress: FetchProgress {
     state.withLock { FetchProgress(receivedBytes: $0.size, expectedBytes: $0.version?.total) }
   }
@@ -110,7 +110,7 @@ package final class PartialFile: Sendable {
     }
   }
 
-  /// Prepares for the bytes behind those that are there.
+  /// Prepares for the bytes behind the received ones.
   private func startRest(_ headers: ResponseHeaders) throws(ExchangeFailure) -> Int {
     let asked = resumePoint
     let range = headers["Content-Range"].flatMap { ContentRange($0) }
@@ -221,7 +221,7 @@ package final class PartialFile: Sendable {
     }
   }
 
-  /// Writes what is there to the disk, so that a loss of power leaves it.
+  /// Writes the received bytes to the disk, so that a loss of power leaves them.
   ///
   /// - Throws: `FetchError`: `diskFull`, `fileNotWritable`.
   package func sync() throws(FetchError) {
@@ -255,7 +255,7 @@ package final class PartialFile: Sendable {
     }
   }
 
-  /// Removes what the server does not continue.
+  /// Removes the received bytes, which the server does not continue.
   func startAgain() throws(FetchError) {
     try reporting { () throws(ExchangeFailure) in
       try file.cut(to: 0)

@@ -4,9 +4,8 @@
 ///
 /// Elements of different formats with one meaning in one place are one case. An element without a
 /// case is not read.
-/// no case is not read.
 enum FeedElement: UInt8, Sendable {
-  /// Anything that is not read.
+  /// An element that is not read.
   case unknown
 
   // Roots.

@@ -186,7 +186,7 @@ enum Journal {
 package enum JournalTurn: Hashable, Sendable {
   /// The change was undone or redone; not whole if a newer one had set a part of it.
   case turned(JournalLine, isWhole: Bool)
-  /// Nothing of the change was left to undo or redo: newer ones had set all of it, and stay.
+  /// No part of the change was left to undo or redo: newer ones had set all of it, and stay.
   case overtaken(JournalLine)
   /// The change was undone or redone before, or its line is not there any more.
   case tooLate(isRedo: Bool)

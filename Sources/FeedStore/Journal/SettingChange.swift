@@ -18,7 +18,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case intervalOfFeed(SubscriptionID)
     /// The choice of when the articles of a feed are read from their own pages.
     case fullText(SubscriptionID)
-    /// The size of what is kept readable without a network.
+    /// The size of the parts that are readable without a network.
     case offline
     /// Whether a feed is refreshed by itself.
     case refreshing(SubscriptionID)

@@ -28,9 +28,9 @@ package enum ListScope: Codable, Hashable, Sendable {
 
 /// The order of a list; articles of one second stand in the order of their arrival.
 package enum ListOrder: String, Codable, Hashable, Sendable, CaseIterable {
-  /// By date, the newest one first.
+  /// The newest date first.
   case newestFirst
-  /// By date, the oldest one first.
+  /// The oldest date first.
   case oldestFirst
   /// A search's matches with all words in the title first, then those with some of them, then the
   /// others; each part by date, the newest one first. Other lists are by date alone.

@@ -3,7 +3,7 @@
 package import FeedModel
 import Foundation
 
-/// A rule of the reader: what is done with articles that a search finds, as they arrive.
+/// A rule of the reader: a search, and the acts on articles that it finds, as they arrive.
 package struct Rule: Hashable, Sendable, Identifiable {
   /// The beginning of the names of the settings that rules are.
   static let prefix = "rule"
@@ -48,7 +48,7 @@ package struct RuleContent: Codable, Hashable, Sendable {
 package enum RuleFault: Error, Hashable, Sendable {
   /// Its search looks for nothing.
   case noWords
-  /// It does nothing.
+  /// The rule does nothing.
   case noAct
   /// Its tag has no name.
   case noTag

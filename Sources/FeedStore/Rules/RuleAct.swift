@@ -4,17 +4,17 @@ import Foundation
 
 /// Something that a rule does with an article.
 package enum RuleAct: Hashable, Sendable {
-  /// It is left out of all lists but that of muted articles.
+  /// Leaves it out of all lists but that of muted articles.
   case mute
-  /// It is marked as read.
+  /// Marks it as read.
   case markRead
-  /// It gets a star.
+  /// Gives it a star.
   case star
-  /// It gets a tag.
+  /// Gives it a tag.
   case tag(String)
-  /// The reader is told of it.
+  /// Notifies the reader of it.
   case notify
-  /// It is marked as unread when its feed changes its text; nothing is done when it arrives.
+  /// Marks it as unread when its feed changes its text, and does nothing when it arrives.
   case unreadWhenEdited
 
   private static let tagMark = "tag:"

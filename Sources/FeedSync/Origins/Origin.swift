@@ -84,7 +84,7 @@ package protocol Origin: Sendable {
     _ reading: PageReading
   ) async throws(SyncError) -> [OriginPage]
 
-  /// Returns what it means that a request for a source had no usable answer.
+  /// Returns the meaning of the failure of a request for a source.
   ///
   /// - Parameter error: the failure.
   /// - Returns: the meaning.

@@ -14,7 +14,7 @@ package struct FeedTrouble: Hashable, Sendable {
     case failing(since: Date, SyncError?)
     /// Permanent redirects lead to another address, and are not believed yet.
     case moving(to: URL)
-    /// It has published nothing for far longer than usual.
+    /// A silence that is far longer than usual.
     case silent(since: Date)
     /// The reader stopped its refreshes.
     case stopped

@@ -16,7 +16,7 @@ package enum SyncError: Error, Hashable, Sendable {
   case refused(OriginError)
   /// No server was asked, as this version does not know the kind of the source.
   case unknownKind(OriginKind)
-  /// Only a part of a document is there, and all of it was stored before.
+  /// An incomplete document, of which all that is there was stored before.
   case truncated(DocumentTruncation)
   /// The library reported an error; nothing of the answer was stored.
   case store(StoreError)

@@ -33,7 +33,7 @@ package final class AccountsModel: ObservedModel {
   package private(set) var rows: [Row] = []
   /// The state of the sign-in.
   package private(set) var activity = Activity.idle
-  /// The outcome of what was done last, as a sentence; empty for none.
+  /// The outcome of the last sign-in or sign-out, as a sentence; empty for none.
   package private(set) var notice = ""
   /// A Boolean value that indicates whether the notice is that of a failure.
   package private(set) var isFailure = false

@@ -23,7 +23,7 @@ package enum SignInError: Error, Hashable, Sendable {
   case denied(server: String)
   /// The browser came with the answer of another sign-in.
   case wrongState
-  /// Nobody signed in within a time.
+  /// The time for a sign-in has passed.
   case timedOut(Duration)
   /// The sign-in was cancelled.
   case cancelled

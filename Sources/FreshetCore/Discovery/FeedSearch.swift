@@ -20,7 +20,7 @@ struct FeedSearch: Sendable {
     case list
     /// Something else, which is no page.
     case other(URL, ForeignDocument)
-    /// It was not requested: it was before, or the search may make no more requests.
+    /// No request: there was one before, or the search may make no more.
     case skipped
     case failed(FetchError)
   }
@@ -140,7 +140,7 @@ struct FeedSearch: Sendable {
     silence = silence ?? error
   }
 
-  /// Requests candidates in turn and returns those that are feeds.
+  /// Requests candidates in turn and returns the feeds among them.
   ///
   /// - Parameters:
   ///   - candidates: the expected feeds.

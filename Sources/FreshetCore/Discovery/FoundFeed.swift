@@ -18,7 +18,7 @@ package struct FoundFeed: Hashable, Sendable {
     case rule
     /// The page links to it; it was fetched and is a feed.
     case linked
-    /// It is at a usual place; it was fetched and is a feed.
+    /// A usual address of feeds leads to it; it was fetched and is a feed.
     case usualPlace
   }
 

@@ -44,7 +44,7 @@ package struct SourceReach: Hashable, Sendable {
 }
 
 extension Messages {
-  /// Returns the sentence that tells what a source reaches.
+  /// Returns the sentence about the reach of a source.
   package func sentence(for reach: SourceReach) -> String {
     localize(
       "{source} is declared by a file. It asks {hosts} alone, and changes nothing there.",

@@ -65,7 +65,7 @@ package final class DownloadModel {
 
   // MARK: Beginning and end
 
-  /// Reads what the last run left, and goes on with it.
+  /// Reads the downloads that the last run left, and resumes them.
   ///
   /// Only the first call has an effect.
   package func start() {
@@ -139,7 +139,7 @@ package final class DownloadModel {
     }
   }
 
-  /// Pauses a download; what has arrived stays.
+  /// Pauses a download; the received bytes stay.
   package func pause(_ address: URL) {
     switch state(of: address) {
     case .waiting, .running: break
@@ -151,7 +151,7 @@ package final class DownloadModel {
     running[address]?.cancel()
   }
 
-  /// Ends a download, and removes what has arrived.
+  /// Ends a download, and removes the received bytes.
   package func cancel(_ address: URL) {
     if case .whole = state(of: address) { return }
     wish(.none, address)

@@ -7,11 +7,11 @@ package import FoundationEssentials
 package struct DownloadRecord: Codable, Hashable, Sendable {
   /// The reader's wish for a file.
   package enum Wish: String, Codable, Hashable, Sendable {
-    /// Nothing: it was played alone, or removed.
+    /// No wish: the file was played alone, or removed.
     case none
-    /// It is to be downloaded, also after a restart.
+    /// A download, also after a restart.
     case download
-    /// It stays as it is until the reader says otherwise.
+    /// A pause until the reader says otherwise.
     case pause
   }
 

@@ -5,17 +5,17 @@ package import FoundationEssentials
 
 /// The state of a file that can be downloaded.
 package enum DownloadState: Hashable, Sendable {
-  /// Nothing of it is there; → `waiting`.
+  /// Without any bytes; → `waiting`.
   case absent
-  /// It waits for other downloads; → `running`, `paused`.
+  /// In the waiting line, behind other downloads; → `running`, `paused`.
   case waiting(receivedBytes: Int)
-  /// It is downloaded; → `whole`, `paused`, `failed`.
+  /// On its way; → `whole`, `paused`, `failed`.
   case running(FetchProgress)
-  /// The reader paused it; → `waiting`, `absent`.
+  /// Paused by the reader; → `waiting`, `absent`.
   case paused(receivedBytes: Int)
-  /// It stopped for a reason; → `waiting`, `absent`.
+  /// Stopped by an error; → `waiting`, `absent`.
   case failed(DownloadError, receivedBytes: Int)
-  /// All of it is there; → `absent`.
+  /// Downloaded; → `absent`.
   case whole(URL)
 
   /// The number of bytes that are there of a file that is not whole.

@@ -64,7 +64,7 @@ package actor Downloader {
     try folder.store(record)
   }
 
-  /// Removes what has arrived of a file that is not whole.
+  /// Removes the received bytes of a file that is not whole.
   ///
   /// - Throws: `DownloadError`; `fileInUse` while it is downloaded.
   package func removePart(of address: URL) throws(DownloadError) {
@@ -110,7 +110,7 @@ package actor Downloader {
     }
   }
 
-  /// Downloads what is missing, and goes on after a cut connection.
+  /// Downloads the missing bytes, and resumes after a cut connection.
   private func fill(
     _ part: PartialFile,
     _ record: DownloadRecord,

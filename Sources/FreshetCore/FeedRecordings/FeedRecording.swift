@@ -97,9 +97,9 @@ package struct FeedRecording: Sendable {
 
   /// The reason why a recording cannot be read.
   package enum Fault: Error, Hashable, Sendable {
-    /// It is missing, or one of its files is.
+    /// The recording is missing, or one of its files is.
     case unreadable(path: String)
-    /// A file is not what a recording has.
+    /// A file of the recording is damaged.
     case damaged(path: String)
     /// A newer program wrote it.
     case unknownVersion(Int)

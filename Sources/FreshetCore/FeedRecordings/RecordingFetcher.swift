@@ -3,7 +3,7 @@
 import FeedFetching
 import Foundation
 
-/// A fetcher that records what passes through it, without secrets.
+/// A fetcher that records its requests and answers, without secrets.
 ///
 /// - Isolation: its own.
 actor RecordingFetcher: Fetching {

@@ -225,15 +225,15 @@ package actor FeedIconStore {
 
 /// The reason why there is no picture of an icon.
 package enum IconError: Error, Hashable, Sendable {
-  /// None is stored.
+  /// No picture is stored.
   case none
 }
 
 /// One look for a picture, which may serve many feeds.
 private enum Look: Hashable, Sendable {
-  /// For the picture that feeds of a host name.
+  /// The look for a picture that feeds of a host name.
   case picture(URL, PictureOrigin)
-  /// For the icon of a site, by its page.
+  /// The look for the icon of a site, by its page.
   case site(URL)
 
   /// The address under which the outcome is stored.

@@ -19,7 +19,7 @@ package final class LedgerModel: ObservedModel {
     case article(ArticleID)
   }
 
-  /// One row: a name, and what is known of it.
+  /// One row: a name, and a detail.
   package struct Row: Hashable, Sendable {
     /// A host, or the kind of a removed part.
     package let title: String

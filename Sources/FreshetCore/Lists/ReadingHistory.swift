@@ -33,7 +33,7 @@ package struct ReadingHistory: Hashable, Sendable {
   /// The present visit; nil before the first one.
   package var present: Visit? { visits.indices.contains(index) ? visits[index] : nil }
 
-  /// Adds a visit after the present one; those that came after it are forgotten.
+  /// Adds a visit after the present one, and forgets the later ones.
   ///
   /// The visit of a list alone is replaced by that of its first article.
   ///

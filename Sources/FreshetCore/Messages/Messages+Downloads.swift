@@ -15,7 +15,7 @@ extension Messages {
   package var pauseDownload: String { localize("Pause", context: "download") }
   /// The button that goes on with a download.
   package var resumeDownload: String { localize("Resume", context: "download") }
-  /// The button that ends a download and removes what has arrived.
+  /// The button that ends a download and removes the received bytes.
   package var cancelDownload: String { localize("Cancel Download") }
   /// The button that downloads a file that is larger than the limit.
   package var downloadAnyway: String { localize("Download Anyway") }
@@ -88,7 +88,7 @@ extension Messages {
     return localize("{part} of {whole}", ["part": size(bytes), "whole": size(total)])
   }
 
-  /// Returns the reason why a file was not downloaded, and what helps.
+  /// Returns the reason why a file was not downloaded, and the remedy.
   package func sentence(for error: DownloadError) -> String {
     switch error {
     case .fetch(let error): sentence(ofFile: error)

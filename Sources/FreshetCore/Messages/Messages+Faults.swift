@@ -8,7 +8,7 @@ package import MarkupParsing
 
 // The sentences of the errors of the modules below, in the reader's language.
 extension Messages {
-  /// Returns why the library did not do what was asked, and what helps.
+  /// Returns the reason for a failed change of the library, and the remedy.
   ///
   /// - Parameter error: the reason.
   /// - Returns: two sentences; the finding has the database's own words in brackets.
@@ -26,7 +26,7 @@ extension Messages {
     error.sentence(in: wording, now: now)
   }
 
-  /// Returns why a document did not arrive, and what helps.
+  /// Returns the reason for a failed request for a document, and the remedy.
   ///
   /// - Parameters:
   ///   - error: the reason.

@@ -4,7 +4,7 @@ package import FeedStore
 
 // The strings of retention.
 extension Messages {
-  /// The title of the dialog of what is stored.
+  /// The title of the dialog of storage.
   package var storageTitle: String { localize("Storage") }
   /// The heading over the retention rules of a feed.
   package var retentionTitle: String { localize("Keep Articles") }

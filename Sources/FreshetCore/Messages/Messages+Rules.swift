@@ -5,7 +5,7 @@ package import FeedStore
 
 // The strings about rules, saved searches, and settings in the journal.
 extension Messages {
-  /// Returns the sentence about what a rule did, without its name.
+  /// Returns the sentence about the acts of a rule, without its name.
   func ruled(_ change: LibraryChange, _ folders: [FolderID: String]) -> String {
     let changes: [LibraryChange] = if case .several(let all) = change { all } else { [change] }
     return changes.map { summary(of: $0) }.joined(separator: " ")
@@ -149,7 +149,7 @@ extension Messages {
   package var removeRule: String { localize("Remove", context: "rule") }
   /// The button that changes a rule.
   package var editRule: String { localize("Edit…") }
-  /// The button that undoes what a rule did last.
+  /// The button that undoes the last act of a rule.
   package var undoRule: String { localize("Undo Last Act") }
   /// The entry that lists a muted article again.
   package var unmute: String { localize("No Longer Muted") }

@@ -32,7 +32,7 @@ extension Messages {
   /// The message when the sample is not installed.
   package var noSample: String { localize("The sample is not installed.") }
 
-  /// The button that subscribes to what is ticked.
+  /// The button that subscribes to the chosen feeds.
   ///
   /// - Parameter count: the number of ticked feeds.
   /// - Returns: the label.

@@ -4,7 +4,7 @@ package import FeedModel
 
 /// The reason why an article is not readable without a network, or not as a whole.
 package enum OfflineLack: Hashable, Sendable {
-  /// It was not looked at since it, or a choice of the reader, has changed.
+  /// The article was not looked at since it, or a choice of the reader, has changed.
   case unseen
   /// Its full text is missing.
   case text(Cause)
@@ -20,11 +20,11 @@ package enum OfflineLack: Hashable, Sendable {
     /// The outcome of a request for a page in which no article could be found.
     static let noArticle = "noArticle"
 
-    /// It was not fetched yet.
+    /// The part was not fetched yet.
     case waiting
     /// More important parts take the size that the reader chose.
     case full
-    /// It could not be had: the outcome of the last request; empty when that is not known.
+    /// The last request failed, with this outcome; empty when it is not known.
     case failed(String)
   }
 }

@@ -23,7 +23,7 @@ package actor OfflineShelf {
   struct Content: Codable, Hashable, Sendable {
     /// The parts of articles, by the numbers of the articles.
     var records: [Int64: OfflineRecord] = [:]
-    /// The moments before which parts that could not be had are not asked for again, by name.
+    /// The moments before which parts whose request failed are not asked for again, by name.
     var pauses: [String: Date] = [:]
     /// The outcomes of the requests for these parts, by name; nil as an earlier version wrote it.
     var failures: [String: String]?
@@ -65,16 +65,16 @@ package actor OfflineShelf {
     set { (read, isSaved) = (newValue, isSaved && newValue == content) }
   }
 
-  /// Returns the full text of a page; nil when it is not kept.
+  /// Returns the full text of a page; nil when it is not stored.
   func text(of page: URL) -> ExtractedArticle? { files?.value(for: page)?.text }
 
-  /// Returns the bytes of a picture; nil when it is not kept.
+  /// Returns the bytes of a picture; nil when it is not stored.
   func picture(at url: URL) -> [UInt8]? { files?.value(for: url)?.picture.map { [UInt8]($0) } }
 
-  /// Returns the name of what an address leads to.
+  /// Returns the name of the part at an address.
   func name(of url: URL) -> String { files?.name(for: url) ?? "" }
 
-  /// The number of bytes of each part that is kept, by name.
+  /// The number of bytes of each stored part, by name.
   var sizes: [String: Int] { files?.sizes ?? [:] }
 
   /// The parts of articles as they were planned last, by the numbers of the articles.
@@ -85,8 +85,7 @@ package actor OfflineShelf {
     Set(content.pauses.lazy.filter { $0.value > now }.map(\.key))
   }
 
-  /// The outcomes of the requests for parts that could not be had, by name; empty for those that
-  /// are not known.
+  /// The outcomes of the failed requests for parts, by name; empty for an unknown outcome.
   var failures: [String: String] {
     let content = content
     return Dictionary(
@@ -95,7 +94,7 @@ package actor OfflineShelf {
     )
   }
 
-  /// Follows a plan: what is not in it goes first, and what is last in it goes next.
+  /// Follows a plan within its size: other parts are removed first, then the last parts of it.
   ///
   /// - Parameters:
   ///   - records: the parts of the articles that are to be readable.
@@ -123,7 +122,7 @@ package actor OfflineShelf {
     return true
   }
 
-  /// Notes that a part could not be had.
+  /// Stores the failure of a request for a part.
   ///
   /// - Parameters:
   ///   - name: the name of the part.
@@ -134,7 +133,7 @@ package actor OfflineShelf {
     content.failures = (content.failures ?? [:]).merging([name: failure]) { $1 }
   }
 
-  /// Writes down what is known of the articles, for the next run of the program.
+  /// Writes the records, pauses and failures for the next run of the program.
   func save() {
     // Without it the articles are looked at again.
     guard !isSaved, let list, let data = try? JSONEncoder().encode(content) else { return }

@@ -90,11 +90,11 @@ extension Preferences: Codable {
 
 /// The reader's choice of when an article that is shown counts as read.
 package enum MarkingChoice: String, CaseIterable, Codable, Sendable {
-  /// As soon as it is shown, also when a key only passes over it.
+  /// The time at which it is shown, also when a key only passes over it.
   case atOnce = "at-once"
   /// After it has been shown for a second.
   case afterASecond = "after-a-second"
-  /// As soon as the reader marks it, and not before.
+  /// The time at which the reader marks it, and not before.
   case byHand = "by-hand"
 }
 

@@ -36,7 +36,7 @@ package struct ReadingStyle: Codable, Hashable, Sendable {
     case normal
     /// About 94 letters in a line.
     case wide
-    /// As wide as the pane.
+    /// The width of the pane.
     case full
 
     /// The width in proportion to the size of the text; nil for the whole pane.

@@ -73,7 +73,7 @@ package final class ThreadModel {
     observation = list.observe { [weak self] in self?.follow($0) }
   }
 
-  /// Loads the newest replies, which stand in the last answer; those that are stored stay.
+  /// Loads the newest replies, which stand in the last answer; the stored ones stay.
   package func start() {
     list.send(list.content == nil ? .start : .invalidate)
   }

@@ -13,7 +13,7 @@ struct RecordWords: Sendable {
     case short
     /// Written out, for a screen reader: "5 minutes ago".
     case spoken
-    /// By the calendar, for a text that stays on the screen.
+    /// With dates of the calendar, for a text that stays on the screen.
     case fixed
   }
 

@@ -36,7 +36,7 @@ package final class Trace {
   package struct DispatchFigures: Hashable, Sendable {
     /// The number of dispatches.
     package var count: Int
-    /// The number of those that took longer than 8 ms.
+    /// The number of dispatches that took longer than 8 ms.
     package var slow: Int
     /// The longest one, in milliseconds.
     package var longest: Double

@@ -45,7 +45,7 @@ package final class AccountsDialog: PageDialog {
 
   /// The accounts as they are shown: title and location.
   package var lines: [(title: String, location: String)] { rows.map { ($0.title, $0.subtitle) } }
-  /// The outcome of what was done last; empty for none.
+  /// The outcome of the last sign-in or sign-out; empty for none.
   package var notice: String { outcome.text }
 
   private func show(_ model: AccountsModel) {

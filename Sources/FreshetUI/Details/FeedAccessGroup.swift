@@ -49,7 +49,7 @@ package final class FeedAccessGroup {
     observation = model.observe { [weak self] in self?.show($0) }
   }
 
-  /// The outcome of what was done last; empty for none.
+  /// The outcome of the last change; empty for none.
   package var text: String { notice.text }
 
   private func submit() {

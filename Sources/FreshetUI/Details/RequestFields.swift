@@ -21,7 +21,7 @@ package final class RequestFields {
   package let userAgent = Entry()
   /// The field for the address of the proxy, whose text is not shown.
   package let proxy = Entry()
-  /// The button that stores what was typed.
+  /// The button that stores the typed fields.
   package let store: Button
   /// The button that removes all of it.
   package let remove: Button

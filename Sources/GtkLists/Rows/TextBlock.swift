@@ -39,7 +39,7 @@ public final class TextBlock: Widget {
 
   /// The way in which the texts share the lines of a block.
   public enum Form: Hashable, Sendable {
-    /// As many lines as the texts need, up to `lineCount`; a title takes two at most.
+    /// Room for the lines that the texts need, up to `lineCount`; a title takes two at most.
     case free
     /// Room for all lines of `lineCount`, whatever the texts need, so that all rows are of one
     /// height; a foot takes one of them.

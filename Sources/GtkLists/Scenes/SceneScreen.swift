@@ -19,7 +19,7 @@ public protocol SceneScreen: SceneContent {
 }
 
 extension SceneScreen {
-  /// None: the scene has no button that goes back.
+  /// No header bar: the scene has no button that goes back.
   public var headerBar: HeaderBar? { nil }
 
   /// Does nothing.

@@ -22,7 +22,7 @@ final class LoopSource {
   /// Whether the work waits for its turn.
   var isWaiting: Bool { id != 0 }
 
-  /// Runs the work when a source of GLib is ready, and cancels what was started before.
+  /// Runs the work when a source of GLib is ready, and cancels earlier work.
   ///
   /// - Parameter add: adds the source to the main loop and gives its number; the callback and its
   ///   data are for that source alone.
@@ -41,7 +41,7 @@ final class LoopSource {
     )
   }
 
-  /// Runs the work after a number of milliseconds, and cancels what was started before.
+  /// Runs the work after a number of milliseconds, and cancels earlier work.
   func start(milliseconds: Int) {
     start { g_timeout_add(guint(clamping: milliseconds), $0, $1) }
   }

@@ -10,7 +10,7 @@ import CGtkShims
 package struct SignalForm: Hashable {
   /// The answer of a handler.
   package enum Answer: Character {
-    /// Nothing.
+    /// No answer.
     case nothing = "-"
     /// Whether the event was handled.
     case isHandled = "b"

@@ -50,7 +50,7 @@ public final class KeyShortcuts {
     controllers = []
   }
 
-  /// Returns what runs an action while the row of a list has the keyboard focus, and nothing else.
+  /// Returns the callback that runs an action only while a row itself has the keyboard focus.
   private static func runOnRow(_ action: String) -> OpaquePointer? {
     gtk_callback_action_new(
       { widget, _, data in

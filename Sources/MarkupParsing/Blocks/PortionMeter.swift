@@ -18,7 +18,7 @@ struct PortionMeter {
     (self.wanted, self.limits) = (wanted, limits)
   }
 
-  /// Whether what was read is a portion.
+  /// Whether the read blocks are a portion.
   var isFull: Bool {
     wanted != nil && (blocks >= limits.blocks || letters >= most)
   }
@@ -31,7 +31,7 @@ struct PortionMeter {
 
   private var most: Int { number == 0 ? limits.first : limits.further }
 
-  /// Counts a block by what it takes on the screen.
+  /// Counts a block by its size on the screen.
   mutating func count(_ block: Block, letters: Int = 0) {
     blocks += Self.weight(of: block)
     self.letters += letters

@@ -12,7 +12,7 @@ struct ByteBuffer {
   /// One of its bytes.
   subscript(index: Int) -> UInt8 { storage[index] }
 
-  /// Drops what stands behind an index.
+  /// Drops the bytes behind an index.
   mutating func truncate(to count: Int) {
     self.count = min(count, self.count)
   }

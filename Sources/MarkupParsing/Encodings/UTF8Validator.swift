@@ -4,7 +4,7 @@
 enum UTF8Validator {
   /// The reason why a run of valid bytes ends.
   enum Outcome: Equatable {
-    /// Nothing: all bytes are valid.
+    /// No fault: all bytes are valid.
     case complete
     /// A sequence that the end of the bytes cut.
     case incomplete

@@ -13,7 +13,7 @@ package enum HTMLReader {
   /// long text in small pieces takes long.
   private static let pieceLength = 1 << 20
 
-  /// Reads a fragment and tells a delegate what is in it.
+  /// Reads a fragment and reports its elements and texts to a delegate.
   package static func read(_ bytes: [UInt8], delegate: any HTMLReaderDelegate) {
     xmlInitParser()
     let input = LongTags.shortened(HTMLReferences.resolved(bytes))

@@ -22,7 +22,7 @@ extension HTMLReaderDelegate {
   /// Scripts and styles are no text.
   package func rawText(_ bytes: Span<UInt8>) {}
 
-  /// Everything is read.
+  /// Never full: all of a page is read.
   package var isFull: Bool { false }
 }
 

@@ -4,7 +4,7 @@
 package struct JSONValue: Sendable {
   /// The kinds of value.
   package enum Content: Sendable {
-    /// Nothing.
+    /// The value `null`.
     case null
     /// A truth value.
     case boolean(Bool)

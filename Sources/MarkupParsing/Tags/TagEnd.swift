@@ -10,7 +10,7 @@ package enum TagEnd {
     case found(Int)
     /// Another "<" comes first: it is no tag, or it lacks its ">".
     case broken
-    /// It is not there.
+    /// No ">" follows.
     case missing
   }
 

@@ -57,7 +57,7 @@ struct NameTable {
     return nil
   }
 
-  /// Remembers what a name means, while there is room.
+  /// Stores the meaning of a name, while there is room.
   mutating func remember(_ meaning: UInt8, of name: Span<UInt8>, in scope: Int) {
     guard entries.count < Self.maximumEntries, scope < NamespaceScopes.maximumKnown else { return }
     let short = ShortName(name)

@@ -94,7 +94,7 @@ package struct XMLReader {
     )
   }
 
-  /// Deals with what starts at an index.
+  /// Reads one piece of markup or text from an index on.
   ///
   /// - Returns: the index behind it.
   private mutating func step<Delegate: XMLReaderDelegate>(

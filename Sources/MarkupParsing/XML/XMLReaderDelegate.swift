@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The receiver of what a document holds, while it is read.
+/// The receiver of the content of a document, while it is read.
 ///
 /// A conforming type gets well-nested events: each `start` has its `end`, unless the document ends
 /// before. Each event returns what is wanted of what follows; what is not wanted does not come.
 package protocol XMLReaderDelegate {
-  /// Finds what an element means, by its name and namespace.
+  /// Finds the meaning of an element by its name and namespace.
   ///
   /// The reader asks once for each name in each set of namespaces, and remembers the answer; the
   /// root's own it asks for each time.

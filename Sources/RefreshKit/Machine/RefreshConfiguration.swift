@@ -46,7 +46,7 @@ public struct BackOff: Hashable, Codable, Sendable {
 public enum RefreshPolicy: Hashable, Codable, Sendable {
   /// The first page replaces all of them.
   case firstPage
-  /// As many pages as were loaded are loaded again, and shown when all of them are there.
+  /// The loaded pages are loaded again, and shown when all of them are there.
   case refetchLoaded
   /// The new items of the first page are added in front, and everything else stays.
   ///
@@ -93,7 +93,7 @@ public struct RefreshConfiguration: Hashable, Codable, Sendable {
 }
 
 extension RefreshConfiguration {
-  /// Reads options; those that an older program did not write have their defaults.
+  /// Reads options; an option that an older program did not write has its default.
   ///
   /// - Throws: a `DecodingError` for an option of the wrong type.
   public init(from decoder: any Decoder) throws {

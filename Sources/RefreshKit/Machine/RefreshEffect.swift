@@ -2,7 +2,7 @@
 
 /// The kind of change of the content in a commit.
 public enum ContentChange: Hashable, Sendable {
-  /// Everything may be different.
+  /// New content, in which every row may be different.
   case replaced
   /// Items were added at the end; none of the others changed.
   case appended(Range<Int>)

@@ -4,7 +4,7 @@ public import StateMachineKit
 
 /// The six states of a list, as a reader sees them.
 public enum RefreshState: Hashable, Sendable, CaseIterable {
-  /// Nothing was loaded yet.
+  /// A list that has loaded nothing yet.
   ///
   /// → `refreshing`.
   case initial

@@ -71,8 +71,8 @@ extension PagedRow.ID: Codable where Item.ID: Codable {}
 public enum GapEnd: Hashable, Sendable {
   /// The one row of a gap, at which the list chooses the end.
   case all
-  /// The upper end: what follows the item above the gap.
+  /// The upper end, under the item above the gap.
   case upper
-  /// The lower end: what precedes the item below the gap.
+  /// The lower end, over the item below the gap.
   case lower
 }

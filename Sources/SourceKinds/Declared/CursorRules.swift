@@ -6,26 +6,26 @@ import MarkupParsing
 
 /// The way from a page of a list to the one behind it.
 struct CursorRules: Hashable, Sendable {
-  /// The ways.
+  /// The marks of the page behind.
   enum Way: String, Hashable, Sendable, CaseIterable {
-    /// By the number of the page.
+    /// The number of the page.
     case page
-    /// By the number of articles before it.
+    /// The number of articles before it.
     case offset
-    /// By a text that the answer has.
+    /// A text of the answer, sent as a parameter.
     case token
-    /// By parameters that the answer has, all of which are sent back.
+    /// Parameters of the answer, all of which are sent back.
     case parameters
-    /// By the address in the header `Link`.
+    /// The address in the header `Link`.
     case link
-    /// By an address in the answer.
+    /// An address in the answer.
     case address
-    /// By the identifier of the last article.
+    /// The identifier of the last article.
     case id
-    /// By the date of the last article.
+    /// The date of the last article.
     case date
 
-    /// Whether articles that are added or removed above move what a page holds.
+    /// Whether articles that are added or removed above move the articles of a page.
     var isNumbered: Bool { self == .page || self == .offset }
     /// The first word of its cursors.
     var word: String { isNumbered ? "page" : rawValue }

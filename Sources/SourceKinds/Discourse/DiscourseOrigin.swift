@@ -15,7 +15,7 @@ import MarkupParsing
 ///
 /// - Source: docs.discourse.org, and the routes of discourse/discourse.
 package struct DiscourseOrigin: SourceKind {
-  /// As many posts as a forum sends at once.
+  /// The number of posts that a forum sends at once.
   static let postsOnPage = 20
   /// The name of the error for a guest who asks for what members alone may read.
   private static let membersAlone = "not_logged_in"

@@ -44,7 +44,7 @@ extension GitHubEvent {
       .compactMap { payload?.object($0) }.first
   }
 
-  /// Returns what somebody did.
+  /// Returns the words for an event, such as “pushed to main”.
   private static func act(_ type: String, _ payload: JSONObject?) -> String {
     let topic = payload?.object("issue") ?? payload?.object("pull_request")
     let title = topic.map { topic in

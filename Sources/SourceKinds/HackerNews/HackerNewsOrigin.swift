@@ -19,7 +19,7 @@ import MarkupParsing
 /// the cursor stays small: a number that counts pages, and the numbers of the rank that were asked
 /// for and have no story.
 package struct HackerNewsOrigin: SourceKind {
-  /// As many stories as the site has on a page.
+  /// The number of stories that the site has on a page.
   static let storiesOnPage = 30
   /// The most stories of a page that are asked for one by one.
   private static let mostSingle = 6

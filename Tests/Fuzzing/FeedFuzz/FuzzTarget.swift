@@ -40,7 +40,7 @@ enum FuzzTarget: String, CaseIterable {
     _ = SubscriptionList(parsed.document)
   }
 
-  /// Nothing that acts is in what comes out, and what is clean stays as it is.
+  /// Checks that clean HTML holds nothing that acts, and stays as it is when it is cleaned again.
   private static func html(_ text: String) {
     let document = ArticleMarkup.document(fromHTML: text, baseURL: address)
     document.blocks.forEach(check)

@@ -6,13 +6,13 @@ package struct Answer: Sendable {
   package enum Delivery: Sendable {
     /// All of it, with its length.
     case whole
-    /// Nothing, not even a status, until a gate opens.
+    /// Silence, without even a status, until a gate opens.
     case held(Gate)
     /// Some bytes of the body, then the rest when a gate opens.
     case interrupted(afterBytes: Int, Gate)
     /// A byte at a time, each behind a gate of its own.
     case dripped([Gate])
-    /// As many bytes as are said, of a body that is announced whole; then the connection closes.
+    /// The given number of bytes, of a body that is announced whole; then the connection closes.
     case truncated(afterBytes: Int)
     /// The connection is reset before anything is said.
     case reset
