@@ -58,6 +58,22 @@ extension Messages {
       : localize("At most {limits}; unread ones stay.", ["limits": list])
   }
 
+  /// Returns the sentence about other retention rules of all feeds: those that changed.
+  func sentence(forRetention change: SettingChange) -> String {
+    let before = change.value(isForward: false) ?? RetentionRules()
+    let after = change.value() ?? RetentionRules()
+    let each = localize(
+      "Articles of each feed without a rule of its own: {rule}",
+      ["rule": sentence(for: after.each)]
+    )
+    let all = localize(
+      "Articles of all feeds together: {rule}",
+      ["rule": sentence(for: after.all)]
+    )
+    if before.all == after.all { return each }
+    return before.each == after.each ? all : "\(each) \(all)"
+  }
+
   /// Returns a sentence about the articles that a rule would remove.
   ///
   /// - Parameters:

@@ -73,6 +73,11 @@ extension Messages {
         "Readable offline: {size}.",
         ["size": change.value(as: Int.self).map(megabytes) ?? offlineOff]
       )
+    case .retention: sentence(forRetention: change)
+    case .retentionOfFeed:
+      change.value(as: RetentionRule.self).map {
+        localize("Articles of “{feed}”: {rule}", ["feed": subject, "rule": sentence(for: $0)])
+      } ?? localize("Articles of “{feed}” stay by the rule for each feed.", ["feed": subject])
     case .refreshing:
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])
