@@ -142,6 +142,25 @@ extension Messages {
   package var ruleTitle: String { localize("Rule") }
   /// The label of the search of a rule.
   package var ruleWords: String { localize("Articles That Match") }
+  /// The button that lists the conditions that a rule may have.
+  package var addCondition: String { localize("Add Condition") }
+
+  /// Returns the name of a condition, with its value where it has one.
+  package func title(of condition: RuleCondition) -> String {
+    let name =
+      switch condition.kind {
+      case .title: localize("Title", context: "condition")
+      case .author: localize("Author", context: "condition")
+      case .feed: localize("Feed", context: "condition")
+      case .tag: localize("Tag", context: "condition")
+      case .link: localize("Link", context: "condition")
+      case .language: localize("Language", context: "condition")
+      case .text: localize("Text", context: "condition")
+      }
+    guard !condition.value.isEmpty else { return name }
+    return localize("{name}: {value}", ["name": name, "value": condition.value])
+  }
+
   /// The label of the tag of a rule.
   package var ruleTag: String { localize("Add Tag") }
   /// The button that stores a rule.

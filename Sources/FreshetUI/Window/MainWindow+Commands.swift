@@ -136,7 +136,7 @@ extension MainWindow {
     case .sendByMail: if let item = chosenItem { rows.sendByMail(item) }
     case .loadPictures: reader.loadPictures()
     case .articleLedger: if let id = chosenItem?.article.id { dialogs.showLedger(of: .article(id)) }
-    case .makeRule: dialogs.makeRule(chosenItem.map(library.ruleWords) ?? "")
+    case .makeRule: dialogs.makeRule(for: chosenItem)
     case .markAboveRead: if let item = chosenItem { state.markRead(above: item.id) }
     case .markBelowRead: if let item = chosenItem { state.markRead(below: item.id) }
     case .fullText: reader.toggleFullText()
