@@ -28,6 +28,8 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case refreshing(SubscriptionID)
     /// Whether the reader is told of the new articles of a feed.
     case notifying(SubscriptionID)
+    /// Whether articles of a feed that are scrolled past are marked as read.
+    case scrolledPast(SubscriptionID)
     /// The name and the password of a feed.
     case password(SubscriptionID)
     /// The headers, the user agent and the proxy of a feed.
@@ -67,6 +69,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case FeedSetting.stopped.prefix: return .refreshing(SubscriptionID(rawValue: number))
     case Setting.retention.rawValue: return .retentionOfFeed(SubscriptionID(rawValue: number))
     case FeedSetting.notifying.prefix: return .notifying(SubscriptionID(rawValue: number))
+    case FeedSetting.scrolledPast.prefix: return .scrolledPast(SubscriptionID(rawValue: number))
     case AccessPart.password.rawValue: return .password(SubscriptionID(rawValue: number))
     case AccessPart.requests.rawValue: return .requests(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))

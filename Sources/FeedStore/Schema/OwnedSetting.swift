@@ -75,7 +75,7 @@ enum OwnedSetting {
         "list.feed-\(id)", "place.feed-\(id)", FeedSetting.fullTexts.name(of: id),
         FeedSetting.quiet.name(of: id), FeedSetting.pictures.name(of: id),
         FeedSetting.stopped.name(of: id), FeedSetting.intervals.name(of: id),
-        FeedSetting.notifying.name(of: id),
+        FeedSetting.notifying.name(of: id), FeedSetting.scrolledPast.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

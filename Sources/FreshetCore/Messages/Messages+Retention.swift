@@ -74,6 +74,14 @@ extension Messages {
     return before.each == after.each ? all : "\(each) \(all)"
   }
 
+  /// Returns the sentence about another retention rule of a feed.
+  func sentence(forRetention change: SettingChange, of feed: String) -> String {
+    guard let rule = change.value(as: RetentionRule.self) else {
+      return localize("Articles of “{feed}” stay by the rule for each feed.", ["feed": feed])
+    }
+    return localize("Articles of “{feed}”: {rule}", ["feed": feed, "rule": sentence(for: rule)])
+  }
+
   /// Returns a sentence about the articles that a rule would remove.
   ///
   /// - Parameters:

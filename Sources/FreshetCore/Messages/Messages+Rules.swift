@@ -74,10 +74,7 @@ extension Messages {
         ["size": change.value(as: Int.self).map(megabytes) ?? offlineOff]
       )
     case .retention: sentence(forRetention: change)
-    case .retentionOfFeed:
-      change.value(as: RetentionRule.self).map {
-        localize("Articles of “{feed}”: {rule}", ["feed": subject, "rule": sentence(for: $0)])
-      } ?? localize("Articles of “{feed}” stay by the rule for each feed.", ["feed": subject])
+    case .retentionOfFeed: sentence(forRetention: change, of: subject)
     case .refreshing:
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])
@@ -86,6 +83,7 @@ extension Messages {
       change.to == nil
         ? localize("No longer notifies of new articles of “{feed}”.", ["feed": subject])
         : localize("Notifies of new articles of “{feed}”.", ["feed": subject])
+    case .scrolledPast: sentence(forScrolledPast: change, of: subject)
     case .password:
       change.to == nil
         ? localize("Removed the password of “{feed}”.", ["feed": subject])
