@@ -76,15 +76,36 @@ struct FeedSettingTests {
   }
 
   @Test
+  func `a feed has a choice of its own about what is scrolled past, on or off, which is undone`()
+    async throws
+  {
+    let feeds = [try await fixture.feed("a"), try await fixture.feed("b")]
+    try await store.feeds.setScrolledPast(feeds[0], true)
+    try await store.feeds.setScrolledPast(feeds[1], false)
+    #expect(try await store.feeds.setScrolledPast(feeds[1], false) == nil)
+    let both = [feeds[0]: true, feeds[1]: false]
+    #expect(try await store.lists.outline().scrolledPast == both)
+    try await store.feeds.unsubscribe(from: feeds)
+    #expect(try await store.lists.outline().scrolledPast.isEmpty)
+    try await store.journal.undo()
+    #expect(try await store.lists.outline().scrolledPast == both)
+    try await store.feeds.setScrolledPast(feeds[0], nil)
+    #expect(try await store.lists.outline().scrolledPast == [feeds[1]: false])
+    for _ in 0..<3 { try await store.journal.undo() }
+    #expect(try await store.lists.outline().scrolledPast.isEmpty)
+  }
+
+  @Test
   func `a choice that cannot be read counts as none, for all feeds and for one`() async throws {
     let feed = try await fixture.feed("a")
-    for prefix in ["pictures", "interval", "full-text"] {
+    for prefix in ["pictures", "interval", "full-text", "scrolled-past"] {
       try await store.settings.set("sometimes", for: prefix)
       try await store.settings.set(7, for: "\(prefix).\(feed)")
     }
     #expect(try await store.feeds.pictures() == PictureChoices())
     #expect(try await store.feeds.intervals() == RefreshIntervals())
     #expect(try await store.feeds.fullTexts().isEmpty)
+    #expect(try await store.lists.outline().scrolledPast.isEmpty)
   }
 
   @Test

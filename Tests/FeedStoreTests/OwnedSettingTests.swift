@@ -55,6 +55,31 @@ struct OwnedSettingTests {
   }
 
   @Test
+  func `the choices that a feed is added with are one change with it`() async throws {
+    let store = try StoreFixture().store
+    var new = NewFeed(try #require(URL(string: "https://a.example/feed")))
+    (new.givenTitle, new.folders) = ("Mine", ["News"])
+    (new.fullText, new.isNotifying) = (.always, true)
+    let (feed, _) = try await store.feeds.subscribe(to: new)
+    for isUndone in [false, true, false] {
+      let outline = try await store.lists.outline()
+      #expect(outline.feeds.map(\.title) == (isUndone ? [] : ["Mine"]))
+      #expect(outline.folders.isEmpty == isUndone)
+      #expect(outline.fullTexts == (isUndone ? [:] : [feed: .always]))
+      #expect(outline.notifying == (isUndone ? [] : [feed]))
+      if isUndone { try await store.journal.redo() } else { try await store.journal.undo() }
+    }
+    // One that returns has the later choices.
+    new.fullText = .never
+    #expect(try await store.feeds.subscribe(to: new).id == feed)
+    #expect(try await store.feeds.fullTexts() == [feed: .never])
+    // One that is there is not changed.
+    new.fullText = .always
+    try await store.feeds.subscribe(to: new)
+    #expect(try await store.feeds.fullTexts() == [feed: .never])
+  }
+
+  @Test
   func `settings of a folder go and come back with it`() async throws {
     let location = try LibraryFolder()
     let fixture = try StoreFixture(at: location.file)

@@ -132,6 +132,53 @@ struct RetentionTests {
   }
 
   @Test
+  func `a rule is undone and redone as other settings are, for all feeds and for one`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let retention = fixture.store.retention
+    let journal = fixture.store.journal
+    let feed = try await fixture.feed("a", holding: 1...2)
+    let rules = RetentionRules(each: RetentionRule(days: 30))
+    #expect(try await retention.setRules(RetentionRules()) == nil)
+    let library = try #require(try await retention.setRules(rules))
+    #expect(try await retention.setRules(rules) == nil)
+    let own = RetentionRule(days: 7, count: 10, includesUnread: true)
+    let first = try #require(try await retention.set(own, of: feed, subject: "a"))
+    #expect(first.subject == "a")
+    #expect(try await retention.set(own, of: feed) == nil)
+    try await retention.set(.everything, of: feed)
+    try await journal.undo()
+    #expect(try await retention.rule(of: feed) == own)
+    try await journal.undo()
+    #expect(try await retention.rule(of: feed) == nil)
+    #expect(try await retention.set(nil, of: feed) == nil)
+    try await journal.undo()
+    #expect(try await retention.rules() == RetentionRules())
+    for _ in 0..<3 { try await journal.redo() }
+    #expect(try await retention.rules() == rules)
+    #expect(try await retention.rule(of: feed) == .everything)
+    // A newer rule stays.
+    guard case .overtaken = try await journal.undo(first.id) else {
+      Issue.record("a newer rule was undone")
+      return
+    }
+    guard case .turned(_, isWhole: true) = try await journal.undo(library.id) else {
+      Issue.record("the rule of all feeds was not undone")
+      return
+    }
+    #expect(try await retention.rules() == RetentionRules())
+    // The rule goes and comes with its feed.
+    try await fixture.store.feeds.unsubscribe(from: [feed])
+    try await journal.undo()
+    #expect(try await retention.rule(of: feed) == .everything)
+    let stranger = SubscriptionID(rawValue: 99)
+    await #expect(throws: StoreError.noFeed(stranger)) {
+      try await retention.set(own, of: stranger)
+    }
+  }
+
+  @Test
   func `a feed that still holds what was cleared away does not bring it back`() async throws {
     let fixture = try StoreFixture()
     let store = fixture.store

@@ -110,12 +110,17 @@ struct DetailsDialogTests {
     await fixture.close()
   }
 
-  @Test func `the rules of the library are shown as they are`() async throws {
+  @Test func `the rules of the library are shown as they are, and as they are undone`()
+    async throws
+  {
     let fixture = try WindowFixture()
     let rules = RetentionRules(each: RetentionRule(days: 30), all: RetentionRule(megabytes: 100))
+    await fixture.main.start([])
     try await fixture.main.library.store.retention.setRules(rules)
     let dialog = fixture.main.dialogs.showRetention()
     #expect(await MainLoop.run { dialog.rules == rules })
+    fixture.main.library.changes.undo()
+    #expect(await MainLoop.run { dialog.rules == RetentionRules() })
     dialog.close()
     await fixture.close()
   }
@@ -142,16 +147,19 @@ struct DetailsDialogTests {
     settings.quiet.isOn = true
     settings.notifying.isOn = true
     settings.interval.selected = 1
+    settings.scrolledPast.selected = 1
     await library.changes.finish()
     let record = try #require(try await library.store.feeds.feed(feed))
     #expect(record.title == "Letters" && record.folder != nil)
     #expect(try await library.store.feeds.fullTexts() == [feed: .always])
     #expect(try await library.store.feeds.intervals().own == [feed: .halfHour])
     #expect(await MainLoop.run { library.filing.areQuiet([feed]) && library.isNotifying(feed) })
-    for _ in 0..<6 { library.changes.undo() }
+    #expect(await MainLoop.run { library.scrolledPast == [feed: true] })
+    for _ in 0..<7 { library.changes.undo() }
     await library.changes.finish()
     #expect(await MainLoop.run { settings.title.text == "Numbers" })
     #expect(await MainLoop.run { settings.interval.selected == 0 && !settings.quiet.isOn })
+    #expect(settings.scrolledPast.selected == 0)
     #expect(settings.folder.selected == 0 && !settings.fullText.isOn && !settings.notifying.isOn)
     #expect(try await library.store.feeds.fullTexts().isEmpty)
     dialog.close()

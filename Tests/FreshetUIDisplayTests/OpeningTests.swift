@@ -88,6 +88,7 @@ struct OpeningTests {
     // As a reader presses them.
     #expect(dialog.boxes.count == 2 && dialog.boxes.allSatisfy { $0.activate() && $0.isOn })
     dialog.typeFolder("News/Ponds")
+    #expect(!dialog.title.isVisible && !dialog.fullText.isOn)
     dialog.submit()
     #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
     let added = Set(try await addresses(fixture))
@@ -117,11 +118,22 @@ struct OpeningTests {
     #expect(await MainLoop.run { dialog.preview == .titles(["Frogs"]) })
     #expect(dialog.offers.map(\.title) == ["Pond"])
     #expect(try await addresses(fixture).isEmpty)
+    let library = fixture.main.library
     dialog.typeFolder("News")
+    #expect(dialog.title.isVisible && dialog.title.text == "Pond")
+    dialog.title.text = "Our Pond"
+    (dialog.fullText.isOn, dialog.notifying.isOn) = (true, true)
     dialog.submit()
-    #expect(await MainLoop.run { fixture.main.library.sidebar.hasFeeds })
+    #expect(await MainLoop.run { library.sidebar.hasFeeds })
     #expect(try await addresses(fixture) == [server.url("/feed").absoluteString])
-    #expect(await MainLoop.run { fixture.main.library.sidebar.folderPaths.count == 1 })
+    #expect(await MainLoop.run { library.sidebar.folderPaths.count == 1 })
+    let feed = try #require(try await library.store.feeds.all().first)
+    #expect(feed.title == "Our Pond")
+    #expect(await MainLoop.run { library.settings.fullTextChoice(for: feed.id) == .always })
+    #expect(library.isNotifying(feed.id))
+    library.changes.undo()
+    #expect(await MainLoop.run { !library.sidebar.hasFeeds && library.sidebar.folderPaths.isEmpty })
+    #expect(try await library.store.feeds.fullTexts().isEmpty)
     await fixture.close()
   }
 

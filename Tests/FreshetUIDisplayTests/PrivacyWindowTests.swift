@@ -188,7 +188,7 @@ struct PrivacyWindowTests {
     let (fixture, _) = try await open(.off, server)
     let library = fixture.main.library
     let item = try #require(fixture.main.chosenItem)
-    let dialog = fixture.main.dialogs.makeRule(library.ruleWords(for: item))
+    let dialog = fixture.main.dialogs.makeRule(for: item)
     #expect(dialog.words.text == "feed:\"Rivers\"")
     await dialog.finishCounting()
     #expect(dialog.notice == "It would have matched 1 of 1 articles.")
@@ -213,6 +213,31 @@ struct PrivacyWindowTests {
     list.close()
     let acts: Set<RuleAct> = [.star, .tag("later"), .unreadWhenEdited]
     #expect(rules.map(\.content) == [RuleContent("feed:\"Rivers\"", acts)])
+    await fixture.close()
+  }
+
+  @Test func `a condition is chosen by its name, and typed between its quotation marks`()
+    async throws
+  {
+    let (fixture, _) = try await open(.off, try makeServer())
+    let main = fixture.main
+    let dialog = main.dialogs.makeRule("one")
+    #expect(dialog.conditions.map(\.kind) == RuleCondition.Kind.allCases)
+    let title = try #require(dialog.conditions.firstIndex { $0.kind == .title })
+    await MainLoop.settle(main.window)
+    dialog.additions[title].object.emit("clicked")
+    #expect(await MainLoop.run { dialog.words.text == "one title:\"\"" })
+    #expect(await MainLoop.run { dialog.words.containsFocus })
+    dialog.close()
+    // Those of an article come first, and are whole.
+    let item = try #require(main.chosenItem)
+    let like = main.dialogs.makeRule(for: item)
+    #expect(like.conditions.first?.value == "127.0.0.1")
+    like.additions[0].object.emit("clicked")
+    #expect(await MainLoop.run { like.words.text == "feed:\"Rivers\" link:\"127.0.0.1\"" })
+    await like.finishCounting()
+    #expect(like.notice == "It would have matched 1 of 1 articles.")
+    like.close()
     await fixture.close()
   }
 

@@ -62,6 +62,13 @@ import Testing
     #expect(try library.output(["retention", "Planet X"]) == "each\t30\t-\t-\tread\tPlanet X\n")
     #expect(try library.run(["retention", "Planet Y", "--usual"]).output.hasPrefix("each\t30\t"))
     #expect(try library.rows(Rule.self, ["retention"]).count == 2)
+    let undone = try ["undo", "undo"].map { try library.output([$0]) }
+    #expect(undone[0].contains("Articles of “Planet Y” stay by the rule for each feed."))
+    #expect(
+      undone[1].contains("Articles of “Planet Y”: At most 7 articles; unread ones go as well.")
+    )
+    #expect(try library.output(["redo"]).contains("“Planet Y”: At most 7 articles;"))
+    #expect(try library.rows(Rule.self, ["retention"]) == rules)
   }
 
   @Test func `a preview tells what would go and sets nothing; what it tells goes`() async throws {

@@ -20,10 +20,16 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case fullText(SubscriptionID)
     /// The size of the parts that are readable without a network.
     case offline
+    /// The retention rules of all feeds.
+    case retention
+    /// The retention rule of a feed.
+    case retentionOfFeed(SubscriptionID)
     /// Whether a feed is refreshed by itself.
     case refreshing(SubscriptionID)
     /// Whether the reader is told of the new articles of a feed.
     case notifying(SubscriptionID)
+    /// Whether articles of a feed that are scrolled past are marked as read.
+    case scrolledPast(SubscriptionID)
     /// The name and the password of a feed.
     case password(SubscriptionID)
     /// The headers, the user agent and the proxy of a feed.
@@ -52,6 +58,7 @@ package struct SettingChange: Codable, Hashable, Sendable {
       case FeedSetting.pictures.prefix: .pictures
       case FeedSetting.intervals.prefix: .interval
       case OfflineSetting.name: .offline
+      case Setting.retention.rawValue: .retention
       default: .other
       }
     }
@@ -60,7 +67,9 @@ package struct SettingChange: Codable, Hashable, Sendable {
     case FeedSetting.intervals.prefix: return .intervalOfFeed(SubscriptionID(rawValue: number))
     case FeedSetting.fullTexts.prefix: return .fullText(SubscriptionID(rawValue: number))
     case FeedSetting.stopped.prefix: return .refreshing(SubscriptionID(rawValue: number))
+    case Setting.retention.rawValue: return .retentionOfFeed(SubscriptionID(rawValue: number))
     case FeedSetting.notifying.prefix: return .notifying(SubscriptionID(rawValue: number))
+    case FeedSetting.scrolledPast.prefix: return .scrolledPast(SubscriptionID(rawValue: number))
     case AccessPart.password.rawValue: return .password(SubscriptionID(rawValue: number))
     case AccessPart.requests.rawValue: return .requests(SubscriptionID(rawValue: number))
     case Rule.prefix: return .rule(RecordID(rawValue: number))
@@ -91,18 +100,31 @@ package struct SettingChange: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = try value.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
-    let before = try SettingRecord.read(name, database)
+    let before = try stored(name, database)
     return before == text ? nil : .set(SettingChange(name: name, from: before, to: text))
   }
 
   /// Sets the value, or the one before.
   func apply(isForward: Bool, _ database: Database) throws {
-    try SettingRecord.write(isForward ? to : from, for: name, database)
+    let value = isForward ? to : from
+    if let feed = RetentionRecord.feed(named: name) {
+      try RetentionRecord.write(value, of: feed, database)
+    } else {
+      try SettingRecord.write(value, for: name, database)
+    }
   }
 
   /// Returns whether the setting is as the change left it, or found it.
   func isLeft(_ isForward: Bool, _ database: Database) throws -> Bool {
-    try SettingRecord.read(name, database) == (isForward ? from : to)
+    try Self.stored(name, database) == (isForward ? from : to)
+  }
+
+  /// Reads the value that the setting has now, as JSON; nil for none.
+  private static func stored(_ name: String, _ database: Database) throws -> String? {
+    if let feed = RetentionRecord.feed(named: name) {
+      return try RetentionRecord.read(feed, database)
+    }
+    return try SettingRecord.read(name, database)
   }
 }
 

@@ -20,6 +20,9 @@ package struct LibraryOutline: Hashable, Sendable {
   package let quiet: Set<SubscriptionID>
   /// The feeds of whose new articles the reader is told; see `SubscriptionStore.setNotifying`.
   package let notifying: Set<SubscriptionID>
+  /// The choices of whether articles that are scrolled past are marked as read; feeds without one
+  /// are not in it.
+  package let scrolledPast: [SubscriptionID: Bool]
   /// The choices of when pictures are requested.
   package let pictures: PictureChoices
   /// The choices of how often feeds are asked by themselves.
@@ -64,6 +67,7 @@ extension ListStore {
         failingSince: try FailingFeeds.all(database),
         quiet: try FeedSetting.quiet.feeds(database),
         notifying: try FeedSetting.notifying.feeds(database),
+        scrolledPast: try FeedSetting.scrolledPast.own(database),
         pictures: try FeedSetting.pictures.all(database),
         intervals: try FeedSetting.intervals.all(database),
         fullTexts: try FeedSetting.fullTexts.own(database),

@@ -22,13 +22,18 @@ package struct RetentionStore: Sendable {
     try await library.read { try RetentionSelection.rules($0) }
   }
 
-  /// Sets the default retention rules, which deletes nothing yet.
+  /// Sets the default retention rules, which deletes nothing yet; it can be undone.
   ///
+  /// - Returns: the line of the journal; nil when they are so already.
   /// - Throws: `StoreError`; nothing was set then.
-  package func setRules(_ rules: RetentionRules) async throws(StoreError) {
-    try await library.write { database in
-      let text = String(decoding: try JSONEncoder().encode(rules), as: UTF8.self)
-      try Setting.retention.write(text, database)
+  @discardableResult
+  package func setRules(_ rules: RetentionRules) async throws(StoreError) -> JournalLine? {
+    try await library.journal.make { database in
+      // Of the same rules, another version may have written another text.
+      let text = try Setting.retention.read(database)
+      let known = text == nil ? RetentionRules() : text.flatMap { SettingRecord.decoded($0) }
+      guard known != rules else { return nil }
+      return try SettingChange.setting(Setting.retention.rawValue, to: rules, database)
     }
   }
 
@@ -44,31 +49,44 @@ package struct RetentionStore: Sendable {
     }
   }
 
-  /// Sets the retention rule of a feed, which deletes nothing yet.
+  /// Sets the retention rule of a feed, which deletes nothing yet; it can be undone.
   ///
   /// - Parameters:
   ///   - rule: its own rule; nil for the default one.
   ///   - feed: the feed.
-  /// - Throws: `StoreError`; nothing was set then.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the line of the journal; nil when it is so already.
+  /// - Throws: `StoreError`; nothing was set then. `notFound` when there is no such feed.
+  @discardableResult
   package func set(
     _ rule: RetentionRule?,
-    of feed: SubscriptionID
-  ) async throws(StoreError) {
-    try await library.write { database in
-      try database.execute(
-        sql: "UPDATE feed SET keeping = ? WHERE id = ?",
-        arguments: [try rule.map { try JSONEncoder().encode($0) }, feed]
-      )
+    of feed: SubscriptionID,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalLine? {
+    try await library.journal.make(subject: subject) { database in
+      try FeedRecord.existing(feed, database)
+      if let rule {
+        let known = try RetentionRecord.read(feed, database)
+        if known.flatMap({ SettingRecord.decoded($0) }) == rule { return nil }
+      }
+      return try SettingChange.setting(RetentionRecord.name(of: feed), to: rule, database)
     }
   }
 
-  /// Sets a retention rule, which deletes nothing yet.
+  /// Sets a retention rule, which deletes nothing yet; it can be undone.
   ///
-  /// - Parameter change: the rule.
-  /// - Throws: `StoreError`; nothing was set then.
-  package func set(_ change: RetentionChange) async throws(StoreError) {
+  /// - Parameters:
+  ///   - change: the rule.
+  ///   - subject: the name of the feed, for people; empty for all.
+  /// - Returns: the line of the journal; nil when it is so already.
+  /// - Throws: `StoreError`; nothing was set then. `notFound` when there is no such feed.
+  @discardableResult
+  package func set(
+    _ change: RetentionChange,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalLine? {
     switch change {
-    case .feed(let feed, let own): try await set(own, of: feed)
+    case .feed(let feed, let own): try await set(own, of: feed, subject: subject)
     case .library(let rules): try await setRules(rules)
     }
   }
@@ -107,6 +125,36 @@ package struct RetentionStore: Sendable {
     }
     if !gone.isEmpty { library.changes.send(.everything) }
     return gone
+  }
+}
+
+/// The retention rule of a feed, which stands in the row of the feed and is set as settings are.
+enum RetentionRecord {
+  /// Returns the name of the setting of a feed, by which the journal has it.
+  static func name(of feed: SubscriptionID) -> String { "\(Setting.retention.rawValue).\(feed)" }
+
+  /// Returns the feed of which a setting is the retention rule; nil for any other setting.
+  static func feed(named name: String) -> SubscriptionID? {
+    let prefix = Setting.retention.rawValue + "."
+    guard name.hasPrefix(prefix), let number = Int64(name.dropFirst(prefix.count)) else {
+      return nil
+    }
+    return SubscriptionID(rawValue: number)
+  }
+
+  /// Reads the rule as JSON; nil when the feed has none, or is not there.
+  static func read(_ feed: SubscriptionID, _ database: Database) throws -> String? {
+    let sql = "SELECT keeping FROM feed WHERE id = ? AND keeping IS NOT NULL"
+    let record = try Data.fetchOne(database, sql: sql, arguments: [feed])
+    return record.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Writes the rule as JSON; nil leaves the feed without one.
+  static func write(_ text: String?, of feed: SubscriptionID, _ database: Database) throws {
+    try database.execute(
+      sql: "UPDATE feed SET keeping = ? WHERE id = ?",
+      arguments: [text.map { Data($0.utf8) }, feed]
+    )
   }
 }
 

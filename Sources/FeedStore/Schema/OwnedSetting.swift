@@ -34,6 +34,22 @@ enum OwnedSetting {
     }
   }
 
+  /// Writes a setting of a feed that counts as removed, which is restored with the feed.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - name: the name of the setting.
+  ///   - database: the connection.
+  /// - Throws: the error of the database.
+  static func setAside(
+    _ value: some Encodable,
+    as name: String,
+    _ database: Database
+  ) throws {
+    let text = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    try SettingRecord.write(text, for: mark + name, database)
+  }
+
   /// Deletes the settings of feeds and folders that do not exist any more.
   ///
   /// - Throws: the error of the database.
@@ -59,7 +75,7 @@ enum OwnedSetting {
         "list.feed-\(id)", "place.feed-\(id)", FeedSetting.fullTexts.name(of: id),
         FeedSetting.quiet.name(of: id), FeedSetting.pictures.name(of: id),
         FeedSetting.stopped.name(of: id), FeedSetting.intervals.name(of: id),
-        FeedSetting.notifying.name(of: id),
+        FeedSetting.notifying.name(of: id), FeedSetting.scrolledPast.name(of: id),
       ]
     case .folder(let id): ["list.folder-\(id)", "place.folder-\(id)"]
     }

@@ -81,6 +81,10 @@ extension FeedSetting<Bool> {
   /// The feeds of whose new articles the reader is told, beside what rules tell.
   static var notifying: Self { Self(prefix: "notify") }
 
+  /// The choices of whether articles that are scrolled past are marked as read, which feeds alone
+  /// have: the one for all feeds is a preference.
+  static var scrolledPast: Self { Self(prefix: "scrolled-past") }
+
   /// The numbers of the feeds that have the setting, as a query; a name ends with the number.
   var ids: String {
     """

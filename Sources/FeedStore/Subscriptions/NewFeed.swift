@@ -15,6 +15,10 @@ package struct NewFeed: Hashable, Sendable {
   package var site: URL?
   /// The names of the path to its folder, the outermost first; empty for the top.
   package var folders: [String] = []
+  /// The choice of when its articles are read from their own pages; nil for none.
+  package var fullText: FullTextChoice?
+  /// Whether the reader is told of its new articles.
+  package var isNotifying = false
   /// The name and the password with which it is asked; the library does not store them.
   package var credentials: Credentials?
 

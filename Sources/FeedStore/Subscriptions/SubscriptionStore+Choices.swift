@@ -97,6 +97,23 @@ extension SubscriptionStore {
     try await set(.notifying, to: isNotifying ? true : nil, of: feed, subject: subject)
   }
 
+  /// Sets whether articles of a feed that are scrolled past are marked as read.
+  ///
+  /// - Parameters:
+  ///   - feed: the feed.
+  ///   - marks: the choice; nil gives the feed none of its own.
+  ///   - subject: the name of the feed, for people.
+  /// - Returns: the line of the journal; nil when it is so already.
+  /// - Throws: `StoreError`; nothing was changed then. `notFound` when there is no such feed.
+  @discardableResult
+  package func setScrolledPast(
+    _ feed: SubscriptionID,
+    _ marks: Bool?,
+    subject: String = ""
+  ) async throws(StoreError) -> JournalLine? {
+    try await set(.scrolledPast, to: marks, of: feed, subject: subject)
+  }
+
   /// Makes feeds quiet, or no longer so.
   ///
   /// A quiet feed is left out of totals, of today's articles and of the unread ones. Its own list,

@@ -211,6 +211,12 @@ extension SubscriptionStore {
       throw StoreError(.other, detail: "The feed could not be added.")
     }
     try PollState.revive(id, database)
+    if let choice = feed.fullText {
+      try OwnedSetting.setAside(choice, as: FeedSetting.fullTexts.name(of: id), database)
+    }
+    if feed.isNotifying {
+      try OwnedSetting.setAside(true, as: FeedSetting.notifying.name(of: id), database)
+    }
     return id
   }
 }

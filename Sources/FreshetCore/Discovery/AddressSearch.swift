@@ -56,8 +56,8 @@ package final class AddressSearch {
   package private(set) var selected: FoundFeed?
   /// The addresses of the offers that are ticked.
   package private(set) var ticked: Set<URL> = []
-  /// The folder for the feeds that are accepted.
-  package var folder = FolderPath([])
+  /// The reader's choices for the feeds that are accepted.
+  package var settings = NewFeedSettings()
   /// Called with each new preview of the selected feed.
   package var onPreview: (Preview) -> Void = { _ in }
   /// Called with each new state.
@@ -240,16 +240,10 @@ package final class AddressSearch {
   }
 
   private func finish(_ feeds: [NewFeed]) {
-    let folders = folder.names
+    let chosen = settings.applied(to: feeds)
     stop()
     state = .idle
-    onFound(
-      feeds.map { feed in
-        var feed = feed
-        feed.folders = folders
-        return feed
-      }
-    )
+    onFound(chosen)
   }
 
   private func finish(list address: FeedAddress) {

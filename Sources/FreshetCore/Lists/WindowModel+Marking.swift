@@ -57,14 +57,16 @@ extension WindowModel {
     waiting.shown = nil
   }
 
-  /// Marks articles as read whose rows the reader scrolled past, when the preferences say so.
+  /// Marks articles as read whose rows the reader scrolled past, when their feeds or else the
+  /// preferences say so.
   ///
   /// All that are passed until the scroll rests are one change.
   ///
   /// - Parameter keys: the articles of the shown list.
   package func markPassed(_ keys: [ArticleID]) {
-    guard library.settings.preferences.marksScrolledPast else { return }
-    let unread = keys.compactMap { timeline?.item(for: $0)?.article }.filter { !$0.isRead }
+    let (usual, own) = (library.settings.preferences.marksScrolledPast, library.scrolledPast)
+    let unread = keys.compactMap { timeline?.item(for: $0)?.article }
+      .filter { !$0.isRead && own[$0.feed] ?? usual }
     guard !unread.isEmpty || waiting.rest != nil else { return }
     let known = Set(waiting.passed)
     waiting.passed += unread.flatMap { articles(behind: $0) }.filter { !known.contains($0) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedModel
+import FeedStore
 package import FeedSync
 import FoundationEssentials
 
@@ -61,6 +62,23 @@ extension Messages {
   /// The explanation of that choice.
   package var scrolledPastDescription: String {
     localize("Rows that leave the list at its top, when you scroll.")
+  }
+
+  /// Returns the name of a choice of whether articles of a feed are marked that are scrolled past.
+  package func scrolledPast(_ marks: Bool?) -> String {
+    switch marks {
+    case true?: localize("Marked as Read")
+    case false?: localize("Left Unread")
+    case nil: usualPictures
+    }
+  }
+
+  /// Returns the sentence about another such choice.
+  func sentence(forScrolledPast change: SettingChange, of feed: String) -> String {
+    localize(
+      "Articles of “{feed}” that are scrolled past: {choice}.",
+      ["feed": feed, "choice": scrolledPast(change.value())]
+    )
   }
 
   /// Returns the name of a choice of when a shown article is marked as read.

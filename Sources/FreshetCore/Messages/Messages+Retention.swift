@@ -58,6 +58,30 @@ extension Messages {
       : localize("At most {limits}; unread ones stay.", ["limits": list])
   }
 
+  /// Returns the sentence about other retention rules of all feeds: those that changed.
+  func sentence(forRetention change: SettingChange) -> String {
+    let before = change.value(isForward: false) ?? RetentionRules()
+    let after = change.value() ?? RetentionRules()
+    let each = localize(
+      "Articles of each feed without a rule of its own: {rule}",
+      ["rule": sentence(for: after.each)]
+    )
+    let all = localize(
+      "Articles of all feeds together: {rule}",
+      ["rule": sentence(for: after.all)]
+    )
+    if before.all == after.all { return each }
+    return before.each == after.each ? all : "\(each) \(all)"
+  }
+
+  /// Returns the sentence about another retention rule of a feed.
+  func sentence(forRetention change: SettingChange, of feed: String) -> String {
+    guard let rule = change.value(as: RetentionRule.self) else {
+      return localize("Articles of “{feed}” stay by the rule for each feed.", ["feed": feed])
+    }
+    return localize("Articles of “{feed}”: {rule}", ["feed": feed, "rule": sentence(for: rule)])
+  }
+
   /// Returns a sentence about the articles that a rule would remove.
   ///
   /// - Parameters:

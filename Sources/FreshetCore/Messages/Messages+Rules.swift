@@ -73,6 +73,8 @@ extension Messages {
         "Readable offline: {size}.",
         ["size": change.value(as: Int.self).map(megabytes) ?? offlineOff]
       )
+    case .retention: sentence(forRetention: change)
+    case .retentionOfFeed: sentence(forRetention: change, of: subject)
     case .refreshing:
       change.to == nil
         ? localize("“{feed}” is refreshed again.", ["feed": subject])
@@ -81,6 +83,7 @@ extension Messages {
       change.to == nil
         ? localize("No longer notifies of new articles of “{feed}”.", ["feed": subject])
         : localize("Notifies of new articles of “{feed}”.", ["feed": subject])
+    case .scrolledPast: sentence(forScrolledPast: change, of: subject)
     case .password:
       change.to == nil
         ? localize("Removed the password of “{feed}”.", ["feed": subject])
@@ -137,6 +140,25 @@ extension Messages {
   package var ruleTitle: String { localize("Rule") }
   /// The label of the search of a rule.
   package var ruleWords: String { localize("Articles That Match") }
+  /// The button that lists the conditions that a rule may have.
+  package var addCondition: String { localize("Add Condition") }
+
+  /// Returns the name of a condition, with its value where it has one.
+  package func title(of condition: RuleCondition) -> String {
+    let name =
+      switch condition.kind {
+      case .title: localize("Title", context: "condition")
+      case .author: localize("Author", context: "condition")
+      case .feed: localize("Feed", context: "condition")
+      case .tag: localize("Tag", context: "condition")
+      case .link: localize("Link", context: "condition")
+      case .language: localize("Language", context: "condition")
+      case .text: localize("Text", context: "condition")
+      }
+    guard !condition.value.isEmpty else { return name }
+    return localize("{name}: {value}", ["name": name, "value": condition.value])
+  }
+
   /// The label of the tag of a rule.
   package var ruleTag: String { localize("Add Tag") }
   /// The button that stores a rule.

@@ -36,6 +36,22 @@ extension LibraryModel {
     }
   }
 
+  /// The choices of whether articles that are scrolled past are marked as read; feeds without one
+  /// follow the preference.
+  package var scrolledPast: [SubscriptionID: Bool] { sidebar.outline?.library.scrolledPast ?? [:] }
+
+  /// Sets whether articles of a feed that are scrolled past are marked as read.
+  ///
+  /// - Parameters:
+  ///   - marks: the choice; nil lets the feed follow the preference.
+  ///   - feed: the feed.
+  package func setScrolledPast(_ marks: Bool?, of feed: SubscriptionID) {
+    let subject = sidebar.title(of: .feed(feed))
+    changes.perform { [store] () async throws(StoreError) in
+      try await store.feeds.setScrolledPast(feed, marks, subject: subject)
+    }
+  }
+
   /// Sets when the articles of a feed are read from their own pages.
   ///
   /// The article that is opened next follows it, before it is stored.

@@ -24,6 +24,10 @@ package final class RetentionModel: ObservedModel {
   package let observers = Observers<RetentionModel>()
   private var saved: RetentionChange
   private var counting: Task<Void, Never>?
+  private var observation: Observation?
+  private var following: Task<Void, Never>?
+  /// Whether the library has changed since the rules were read.
+  private var isOutdated = false
 
   /// Creates the model; nothing is read before `load`.
   ///
@@ -39,17 +43,15 @@ package final class RetentionModel: ObservedModel {
   package var isChanged: Bool { draft != saved }
 
   /// Reads the present rules, and counts the articles that they remove.
+  ///
+  /// From then on it follows what is set and undone elsewhere.
   package func load() async {
     do throws(StoreError) {
-      rules = try await library.store.retention.rules()
-      saved =
-        switch saved {
-        case .feed(let feed, _): .feed(feed, try await library.store.retention.rule(of: feed))
-        case .library: .library(rules)
-        }
+      (rules, saved) = try await stored()
     } catch {
       return onFault(error)
     }
+    observation = library.observe { [weak self] _ in self?.follow() }
     await set(saved).value
   }
 
@@ -71,20 +73,29 @@ package final class RetentionModel: ObservedModel {
     return task
   }
 
-  /// Sets the rule that was tried.
+  /// Sets the rule that was tried; it can be undone.
   ///
   /// - Returns: the task, which ends when the rule is set.
   @discardableResult
   package func apply() -> Task<Void, Never> {
     let draft = draft
-    return library.tasks.write { [weak self, library] () async throws(StoreError) in
+    let subject =
+      switch draft {
+      case .feed(let feed, _): library.sidebar.title(of: .feed(feed))
+      case .library: ""
+      }
+    library.changes.perform { [weak self, store = library.store] () async throws(StoreError) in
       do throws(StoreError) {
-        try await library.store.retention.set(draft)
+        let line = try await store.retention.set(draft, subject: subject)
         self?.accept(draft)
+        return line
       } catch {
-        self?.onFault(error)
+        guard let self else { throw error }
+        onFault(error)
+        return nil
       }
     }
+    return Task { [changes = library.changes] in await changes.finish() }
   }
 
   /// The articles that the draft would remove, in words.
@@ -125,6 +136,41 @@ package final class RetentionModel: ObservedModel {
       onFault(error)
     }
     observers.send(self)
+  }
+
+  private func stored() async throws(StoreError) -> (RetentionRules, RetentionChange) {
+    let retention = library.store.retention
+    let rules = try await retention.rules()
+    return switch saved {
+    case .feed(let feed, _): (rules, .feed(feed, try await retention.rule(of: feed)))
+    case .library: (rules, .library(rules))
+    }
+  }
+
+  /// Reads the rules again after a change of the library: one at a time, and the last for sure.
+  private func follow() {
+    isOutdated = true
+    guard following == nil else { return }
+    following = library.tasks.attempt { [weak self] () async throws(StoreError) in
+      while let model = self, model.isOutdated {
+        model.isOutdated = false
+        await model.readAgain()
+      }
+      self?.following = nil
+    }
+  }
+
+  /// Shows other rules than those that are known; what the reader tries stays.
+  private func readAgain() async {
+    do throws(StoreError) {
+      let (rules, saved) = try await stored()
+      guard rules != self.rules || saved != self.saved else { return }
+      let draft = isChanged ? draft : saved
+      (self.rules, self.saved) = (rules, saved)
+      set(draft)
+    } catch {
+      onFault(error)
+    }
   }
 
   private func accept(_ change: RetentionChange) {

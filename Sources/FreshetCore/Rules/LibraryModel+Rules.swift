@@ -50,15 +50,20 @@ extension LibraryModel {
   /// Returns the words of a rule for articles like one: those of its feed and its author.
   package func ruleWords(for item: TimelineItem) -> String {
     let (author, title) = (item.row.author, item.article.feedTitle)
-    let feed = Self.condition("feed", title)
+    let feed = RuleCondition(.feed, title).words
     guard !author.isEmpty, author != title else { return feed }
-    return [feed, Self.condition("author", author)].joined(separator: " ")
+    return [feed, RuleCondition(.author, author).words].joined(separator: " ")
   }
 
-  /// Returns an operator of a search with a value in quotes.
-  private static func condition(_ name: String, _ value: String) -> String {
-    let plain = value.filter { !["\"", "“", "”"].contains($0) }
-    return name + ":\"" + plain + "\""
+  /// Returns further conditions of a rule for articles like one: the words of its title, its tags,
+  /// the server of its page, and its language.
+  package func ruleConditions(for item: TimelineItem) -> [RuleCondition] {
+    let (article, host) = (item.article, item.link?.host())
+    var all = RuleCondition.words(of: article.texts.title).map { RuleCondition(.title, $0) }
+    all += article.tags.map { RuleCondition(.tag, $0) }
+    if let host, !host.isEmpty { all.append(RuleCondition(.link, host)) }
+    if let language = article.texts.language { all.append(RuleCondition(.language, language)) }
+    return all
   }
 
   /// Lists a muted article again.

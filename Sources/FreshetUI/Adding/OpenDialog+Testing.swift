@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GtkShell
+package import GtkShell
 
 // A door for tests, which use the dialog as a reader does.
 extension OpenDialog {
   /// Types the folder for new feeds.
   package func typeFolder(_ text: String) {
-    folder.entry.text = text
+    fields.folder.entry.text = text
   }
+
+  /// The field for the title of the feed that was found.
+  package var title: Entry { fields.title }
+  /// The box of the full text of the feeds that were found.
+  package var fullText: CheckButton { fields.fullText }
+  /// The box of the notifications of the feeds that were found.
+  package var notifying: CheckButton { fields.notifying }
 }

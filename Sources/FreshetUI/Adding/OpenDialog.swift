@@ -50,7 +50,9 @@ package final class OpenDialog {
   private let status: Box
   private let scroller: ScrolledWindow
   private let search: AddressSearch
-  let folder: FolderField
+  private(set) lazy var fields = NewFeedFields(messages: messages, width: Self.width) {
+    [weak self] in self?.submit()
+  }
   private let folders: () -> [FolderPath]
   private lazy var choices = OfferList(messages: messages, width: Self.width) {
     [weak self] number in
@@ -83,7 +85,6 @@ package final class OpenDialog {
   ) {
     self.messages = messages
     self.folders = folders
-    folder = FolderField(messages: messages, width: Self.width)
     search = AddressSearch(finder: finder, messages: messages)
     open = Button(messages.open)
     anyway = Button(messages.subscribeAnyway)
@@ -97,7 +98,7 @@ package final class OpenDialog {
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
     let parts: [Widget] = [
-      entry, status, hints, scroller, access.widget, folder.widget, buttons(file),
+      entry, status, hints, scroller, access.widget, fields.widget, buttons(file),
     ]
     for part in parts { column.append(part) }
     button.setPopover(popover)
@@ -154,7 +155,7 @@ package final class OpenDialog {
 
   /// Subscribes to the chosen offer, or looks for the feeds of the typed address.
   package func submit() {
-    search.folder = folder.path
+    search.settings = fields.settings
     if case .locked = search.state, let credentials = access.credentials {
       return search.unlock(credentials)
     }
@@ -169,13 +170,13 @@ package final class OpenDialog {
   }
 
   private func choose(_ feed: FoundFeed) {
-    search.folder = folder.path
+    search.settings = fields.settings
     search.choose(feed)
   }
 
   /// Subscribes to the typed address, though no feed was found there.
   package func subscribeAnyway() {
-    search.folder = FolderPath([])
+    search.settings = NewFeedSettings()
     search.subscribeAnyway()
   }
 
@@ -233,7 +234,7 @@ package final class OpenDialog {
   }
 
   private func connect(_ handlers: Handlers) {
-    for field in [entry, folder.entry] { field.onActivate { [weak self] in self?.submit() } }
+    entry.onActivate { [weak self] in self?.submit() }
     // The message was about another address.
     entry.onChanged { [weak self] in
       if let self, !isFillingIn { search.cancel() }
@@ -288,7 +289,7 @@ package final class OpenDialog {
     if isFailure { warning.addCSSClass("error") } else { warning.removeCSSClass("error") }
     entry.setAccessibleDescription(sentence)
     choices.show(offers)
-    folder.show(offers.isEmpty ? nil : folders())
+    fields.show(offers, folders)
     catalogue.hide()
     hints.isVisible = !isSearching && !isAsking
     scroller.isVisible = isAsking

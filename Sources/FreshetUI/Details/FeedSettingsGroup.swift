@@ -22,8 +22,13 @@ package final class FeedSettingsGroup {
   package let notifying = Switch()
   /// The row of the interval: that of all feeds first.
   package let interval: ComboRow
+  /// The row of the articles that are scrolled past: the choice for all feeds first.
+  package let scrolledPast: ComboRow
   /// Called with the sentence about a name that cannot be given.
   var onRefused: (String) -> Void = { _ in }
+
+  /// The choices of the articles that are scrolled past, in the order of their row.
+  private static let scrolledPast: [Bool?] = [nil, true, false]
 
   private let feed: SubscriptionID
   private let library: LibraryModel
@@ -42,12 +47,18 @@ package final class FeedSettingsGroup {
     folder = ComboRow(messages.feedFolder, choices: destinations.map(\.title))
     let names = RefreshInterval.allCases.map { messages.title(of: $0) }
     interval = ComboRow(messages.feedInterval, choices: [messages.usualPictures] + names)
+    scrolledPast = ComboRow(
+      messages.scrolledPastTitle,
+      subtitle: messages.scrolledPastDescription,
+      choices: Self.scrolledPast.map { messages.scrolledPast($0) }
+    )
     widget.append(title)
     widget.append(folder)
     let fullTextRow = ActionRow(messages.text(of: .alwaysFullText))
     fullTextRow.append(fullText)
     widget.append(fullTextRow)
     widget.append(interval)
+    widget.append(scrolledPast)
     let quietRow = ActionRow(messages.quietTitle, subtitle: messages.quietDescription)
     quietRow.append(quiet)
     widget.append(quietRow)
@@ -61,6 +72,7 @@ package final class FeedSettingsGroup {
     quiet.onChanged { [weak self] in self?.quietChanged() }
     notifying.onChanged { [weak self] in self?.notifyingChanged() }
     interval.onChanged { [weak self] in self?.intervalChanged() }
+    scrolledPast.onChanged { [weak self] in self?.scrolledPastChanged() }
   }
 
   private func show(_ library: LibraryModel) {
@@ -77,6 +89,7 @@ package final class FeedSettingsGroup {
     notifying.isOn = library.isNotifying(feed)
     let own = library.intervals.own[feed].flatMap { RefreshInterval.allCases.firstIndex(of: $0) }
     interval.selected = own.map { $0 + 1 } ?? 0
+    scrolledPast.selected = Self.scrolledPast.firstIndex(of: library.scrolledPast[feed]) ?? 0
   }
 
   /// Gives the feed the typed name, or its own one back when nothing is typed.
@@ -107,6 +120,11 @@ package final class FeedSettingsGroup {
   private func notifyingChanged() {
     guard !isShowing else { return }
     library.setNotifying(feed, notifying.isOn)
+  }
+
+  private func scrolledPastChanged() {
+    guard !isShowing, Self.scrolledPast.indices.contains(scrolledPast.selected) else { return }
+    library.setScrolledPast(Self.scrolledPast[scrolledPast.selected], of: feed)
   }
 
   private func intervalChanged() {

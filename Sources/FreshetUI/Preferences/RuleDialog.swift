@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedStore
-import FreshetCore
+package import FreshetCore
 package import GtkShell
 
 /// The dialog of one rule: what it looks for, what it does, and what it would have matched.
@@ -10,6 +10,10 @@ package import GtkShell
 package final class RuleDialog: PageDialog {
   /// The search of the rule.
   package let words = Entry()
+  /// The conditions that the reader can add: those of an article, and each kind to be filled in.
+  package let conditions: [RuleCondition]
+  /// The buttons that add the conditions, in the order of `conditions`.
+  package let additions: [Button]
   /// The tag that the rule adds; empty for none.
   package let tag = Entry()
   /// The switches of the acts, in the order of `acts`.
@@ -29,6 +33,7 @@ package final class RuleDialog: PageDialog {
   private let messages: Messages
   private let library: LibraryModel
   private let rule: Rule?
+  private let popover: Popover
   private let outcome = PreferencesGroup()
   private(set) var counting: Task<Void, Never>?
   /// The outcome of the dry run, or the reason why the rule cannot be stored.
@@ -41,9 +46,16 @@ package final class RuleDialog: PageDialog {
   /// - Parameters:
   ///   - row: the rule to change; nil for a new one.
   ///   - text: the search of a new rule at first.
+  ///   - offered: the conditions of an article that can be added.
   ///   - library: the library.
   ///   - messages: the strings of the interface.
-  init(_ row: RulesModel.Row?, _ text: String, of library: LibraryModel, _ messages: Messages) {
+  init(
+    _ row: RulesModel.Row?,
+    _ text: String,
+    offering offered: [RuleCondition],
+    of library: LibraryModel,
+    _ messages: Messages
+  ) {
     let rule = row?.rule
     (self.rule, self.library, self.messages) = (rule, library, messages)
     page = GroupsDialog(messages.ruleTitle, messages)
@@ -56,7 +68,9 @@ package final class RuleDialog: PageDialog {
     words.text = rule?.content.words ?? text
     words.setAccessibleLabel(messages.ruleWords)
     words.expandsHorizontally = true
-    looking.append(words)
+    conditions = offered + RuleCondition.Kind.allCases.map { RuleCondition($0) }
+    additions = conditions.map { Self.button(messages.title(of: $0)) }
+    popover = Self.popover(additions, parted: offered.count)
     switches = Self.acts.map { _ in Switch() }
     for (act, control) in zip(Self.acts, switches) {
       let row = ActionRow(messages.title(of: act))
@@ -69,9 +83,13 @@ package final class RuleDialog: PageDialog {
     tag.text = rule?.content.acts.compactMap(\.tagName).sorted().joined(separator: ", ") ?? ""
     tagRow.append(tag)
     doing.append(tagRow)
+    looking.append(line(messages.addCondition))
     outcome.append(matches)
     for group in [looking, outcome, doing] { page.append(group) }
     if let row { page.append(endings(of: row)) }
+    for (condition, addition) in zip(conditions, additions) {
+      addition.onClicked { [weak self] in self?.add(condition) }
+    }
     words.onChanged { [weak self] in self?.count() }
     store.onClicked { [weak self] in self?.save() }
     matches.onClicked { [weak self] in
@@ -81,6 +99,47 @@ package final class RuleDialog: PageDialog {
       act(text)
     }
     count()
+  }
+
+  // MARK: Conditions
+
+  /// Makes the line of the search, and of the button that adds a condition.
+  private func line(_ title: String) -> Widget {
+    let line = Box(.horizontal, spacing: 8)
+    let button = MenuButton(icon: "list-add-symbolic")
+    button.setTooltip(title)
+    button.setPopover(popover)
+    line.append(words)
+    line.append(button)
+    return line
+  }
+
+  private static func button(_ title: String) -> Button {
+    let (button, label) = (Button(), Label(title))
+    label.xAlignment = 0
+    label.isWrapping = true
+    button.setChild(label)
+    button.addCSSClass("flat")
+    return button
+  }
+
+  /// Makes the popover of the conditions, with a line after those of an article.
+  private static func popover(_ buttons: [Button], parted count: Int) -> Popover {
+    let column = Box(.vertical)
+    for (number, button) in buttons.enumerated() {
+      if number == count, count > 0 { column.append(Separator(.horizontal)) }
+      column.append(button)
+    }
+    return Popover(column)
+  }
+
+  /// Adds a condition to the search, and has the reader type on in it.
+  private func add(_ condition: RuleCondition) {
+    let (text, place) = condition.added(to: words.text)
+    words.text = text
+    popover.popDown()
+    words.grabFocus()
+    words.select(place..<place)
   }
 
   /// Makes the buttons that undo what the rule did last, and that remove the rule.

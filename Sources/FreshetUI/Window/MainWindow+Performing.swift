@@ -76,9 +76,7 @@ extension MainWindow {
     .sendByMail: { if let item = $0.chosenItem { $0.rows.sendByMail(item) } },
     .loadPictures: { $0.reader.loadPictures() },
     .articleLedger: { if let id = $0.chosenItem?.id { $0.dialogs.showLedger(of: .article(id)) } },
-    .makeRule: {
-      if let item = $0.chosenItem { $0.dialogs.makeRule($0.library.ruleWords(for: item)) }
-    },
+    .makeRule: { $0.dialogs.makeRule(for: $0.chosenItem) },
     .markAboveRead: { if let item = $0.chosenItem { $0.state.markRead(above: item.id) } },
     .markBelowRead: { if let item = $0.chosenItem { $0.state.markRead(below: item.id) } },
     .fullText: { $0.reader.toggleFullText() },

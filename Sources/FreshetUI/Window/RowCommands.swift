@@ -64,7 +64,7 @@ package final class RowCommands {
     case .copyLink: copyLink(of: item)
     case .sendByMail: sendByMail(item)
     case .subscribe: item.link.map(onSubscribe)
-    case .makeRule: dialogs.makeRule(library.ruleWords(for: item))
+    case .makeRule: dialogs.makeRule(for: item)
     case .ledger: dialogs.showLedger(of: .article(item.article.id))
     case .unmute: library.unmute(item.article)
     case .markAbove: state.markRead(above: item.id)

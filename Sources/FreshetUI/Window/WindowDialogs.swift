@@ -142,6 +142,17 @@ package final class WindowDialogs {
     showRule(nil, words)
   }
 
+  /// Shows the dialog of a new rule for articles like one; nil for any.
+  @discardableResult
+  package func makeRule(for item: TimelineItem?) -> RuleDialog {
+    guard let item else { return makeRule("") }
+    return showRule(
+      nil,
+      library.ruleWords(for: item),
+      offering: library.ruleConditions(for: item)
+    )
+  }
+
   /// Shows the rules.
   @discardableResult
   package func showRules() -> RulesDialog {
@@ -153,8 +164,12 @@ package final class WindowDialogs {
 
   /// Shows the dialog of a rule.
   @discardableResult
-  private func showRule(_ row: RulesModel.Row?, _ words: String) -> RuleDialog {
-    let dialog = RuleDialog(row, words, of: library, messages)
+  private func showRule(
+    _ row: RulesModel.Row?,
+    _ words: String,
+    offering conditions: [RuleCondition] = []
+  ) -> RuleDialog {
+    let dialog = RuleDialog(row, words, offering: conditions, of: library, messages)
     dialog.onShow = { [weak self] words in
       // What lies between the rule and the list would hide the articles.
       self?.rulesDialog?.close()

@@ -60,7 +60,7 @@ struct RetentionCommand: AsyncParsableCommand {
       let change = rule.isNamed ? try await change(of: one, store) : nil
       if preview { return try await print(store.retention.preview(with: change), feeds, one) }
       guard let change else { return try await printRules(feeds, one, store) }
-      try await store.retention.set(change)
+      try await store.retention.set(change, subject: one?.title ?? "")
       try await printRules(feeds, one, store)
       let found = try await store.retention.preview()
       Console.complain(Self.summary(one.map { found.feeds[$0.id] ?? .init() } ?? found.total))

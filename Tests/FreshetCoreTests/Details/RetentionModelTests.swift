@@ -74,6 +74,33 @@ struct RetentionModelTests {
     #expect(preview == (try await fixture.store.retention.preview(with: model.draft)))
   }
 
+  @Test func `a rule that is applied is told, undone, and shown as it is then`() async throws {
+    let feed = try await fill("a")
+    await fixture.library.start()
+    let model = RetentionModel(.feed(feed, nil), of: fixture.library)
+    await model.load()
+    await model.set(.feed(feed, RetentionRule(count: 1))).value
+    await model.apply().value
+    let all = RetentionModel(.library(RetentionRules()), of: fixture.library)
+    await all.load()
+    let rules = RetentionRules(each: RetentionRule(days: 3), all: RetentionRule(megabytes: 9))
+    await all.set(.library(rules)).value
+    await all.apply().value
+    for _ in 0..<2 { fixture.library.changes.undo() }
+    await fixture.library.changes.finish()
+    let own = "Articles of “a”: At most 1 article; unread ones stay."
+    let each = "Articles of each feed without a rule of its own: At most 3 days; unread ones stay."
+    let together = "Articles of all feeds together: At most 9 MB; unread ones stay."
+    let told = [own, "\(each) \(together)"]
+    let notices = fixture.told.map { Messages().notice(of: $0) }
+    #expect(notices == told + told.reversed().map { "Undone: \($0)" })
+    await fixture.library.readRows()
+    await fixture.library.close()
+    #expect(model.draft == .feed(feed, nil) && !model.isChanged)
+    #expect(all.draft == .library(RetentionRules()) && !all.isChanged)
+    #expect(fixture.faults.isEmpty)
+  }
+
   @Test func `the library's rule is of all feeds that have none of their own`() async throws {
     let (one, other) = (try await fill("a"), try await fill("b"))
     try await fixture.store.retention.set(.everything, of: other)

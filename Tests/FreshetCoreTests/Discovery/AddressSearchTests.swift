@@ -80,10 +80,15 @@ import Testing
     var found: [NewFeed] = []
     search.onFound = { found = $0 }
     search.onChange = { _ in }
-    search.folder = FolderPath(typed: "News")
+    search.settings.folder = FolderPath(typed: "News")
+    search.settings.title = " Mine "
+    search.settings.readsFullText = true
+    search.settings.isNotifying = true
     #expect(search.acceptOffer())
     #expect(found.map(\.address.absoluteString) == [address])
     #expect(found.map(\.folders) == [["News"]])
+    #expect(found.map(\.givenTitle) == ["Mine"])
+    #expect(found.map(\.fullText) == [.always] && found.map(\.isNotifying) == [true])
   }
 
   @Test(arguments: [("one", "/a"), ("twins", "/b")])
@@ -103,8 +108,11 @@ import Testing
     var found: [NewFeed] = []
     search.onFound = { found = $0 }
     search.onChange = { _ in }
+    search.settings.title = feeds[0].title
     #expect(search.acceptOffer())
     #expect(found.map(\.address.path) == [path])
+    // Its own name is none of the reader's, and follows the feed.
+    #expect(found.allSatisfy { $0.givenTitle == nil && $0.fullText == nil && !$0.isNotifying })
   }
 
   @Test func `a source that a file declares is offered with its hosts first`() async {
@@ -138,8 +146,10 @@ import Testing
     search.onFound = { found = $0 }
     search.onChange = { _ in }
     for feed in feeds.reversed() { search.setTicked(feed, true) }
-    search.folder = FolderPath(typed: "News/ Desktop ")
+    search.settings.folder = FolderPath(typed: "News/ Desktop ")
+    search.settings.title = "Both"
     #expect(search.acceptOffer())
+    #expect(found.allSatisfy { $0.givenTitle == nil })
     #expect(found.map(\.address.path) == ["/b", "/comments/a"])
     #expect(found.allSatisfy { $0.folders == ["News", "Desktop"] })
     #expect(search.ticked.isEmpty)

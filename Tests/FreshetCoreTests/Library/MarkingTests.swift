@@ -134,6 +134,34 @@ struct MarkingTests {
     #expect(try await unread() == [5, 4, 3, 2])
   }
 
+  @Test func `a feed's own choice about what is scrolled past goes before that of all feeds`()
+    async throws
+  {
+    let keys = try await show(.byHand).map(\.id)
+    let feed = try #require(try await fixture.store.feeds.all().first).id
+    library.setScrolledPast(true, of: feed)
+    await library.changes.finish()
+    await library.readRows()
+    let sentence = fixture.told.last.map { Messages().sentence(for: $0) }
+    #expect(sentence?.hasSuffix("that are scrolled past: Marked as Read.") == true)
+    window.markPassed([keys[0]])
+    await pass(.seconds(1))
+    #expect(try await unread() == [4, 3, 2, 1])
+    library.settings.changePreferences { $0.marksScrolledPast = true }
+    library.setScrolledPast(false, of: feed)
+    await library.changes.finish()
+    await library.readRows()
+    window.markPassed([keys[1]])
+    clock.advance(by: .seconds(1))
+    #expect(try await unread() == [4, 3, 2, 1])
+    library.setScrolledPast(nil, of: feed)
+    await library.changes.finish()
+    await library.readRows()
+    window.markPassed([keys[1]])
+    await pass(.seconds(1))
+    #expect(try await unread() == [3, 2, 1])
+  }
+
   @Test func `a choice of another version is the usual one`() throws {
     var preferences = Preferences()
     preferences.marking = .byHand

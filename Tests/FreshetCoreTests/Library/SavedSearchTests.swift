@@ -128,6 +128,7 @@ struct SavedSearchTests {
     #expect(await fixture.library.dryRun("title:1") == "It would have matched 1 of 2 articles.")
     let item = try #require(timeline.controller.content?.items.first)
     #expect(fixture.library.ruleWords(for: item) == "feed:\"a\"")
+    #expect(fixture.library.ruleConditions(for: item).isEmpty)
     fixture.library.unmute(item.article)
     await fixture.library.changes.finish()
     #expect(try await fixture.store.lists.counts(since: SampleFeed.now).muted == 0)
