@@ -14,6 +14,8 @@ OF_THE_TOOLKIT = {"about"}
 OF_SITES = {"starters", "add-sources"}
 # The scenes in which something that matters more takes the room of other texts.
 CROWDED = {"news", "gap"}
+# The scenes whose labels say more to a screen reader than they show: a key, and what it is for.
+SAYING_MORE = {"shortcuts"}
 # The home folders that scenes begin from.
 EMPTY, READ, TROUBLED = "empty", "read", "troubled"
 
