@@ -466,6 +466,27 @@ def walk_web():
             check(speech.windows()[0], "the comments")
 
 
+def walk_adding():
+    """Looks at what can be added: the feeds of a site, one behind a password, and the catalogue."""
+    with content.Web() as web, running():
+        for path, sign in (("/", ": pictures"), ("/locked.xml", "password")):
+            keyboard.node = None
+            speech.act("open")
+            until("the field for the address is there", field)
+            speech.type_text(web.address(path))
+            press("Return")
+            until(f"{path} is looked at", lambda sign=sign: shown(sign))
+            look_at_popover(f"what is added from {path}")
+        keyboard.node = None
+        speech.act("open")
+        until("the field for the address is there", field)
+        focus("Browse Sources")
+        keyboard.node = None
+        press("Return")
+        until("the catalogue has the keyboard", lambda: keyboard.node)
+        look_at_popover("the catalogue of sources")
+
+
 def walk_lists():
     """Looks at a note, a message that offers to undo, several lists, and what is missing offline."""
     with content.Web() as web:
@@ -553,7 +574,7 @@ def main():
     """Walks through all, and says what is not as it has to be."""
     parts = (
         walk_reading, walk_menus, walk_actions, walk_mirrored, walk_first_run, walk_web,
-        walk_failures, walk_lists, walk_fault,
+        walk_failures, walk_adding, walk_lists, walk_fault,
     )  # fmt: skip
     # The entry of a menu under the pointer has the keyboard.
     speech.park_pointer()
