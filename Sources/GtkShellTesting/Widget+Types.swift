@@ -34,6 +34,15 @@ package import GtkShell
     return names
   }
 
+  /// The texts of the widget with the keyboard focus in this window, such as the entry of an open
+  /// menu; none where no widget has the focus.
+  package var focusedTexts: [String] {
+    guard let root = gtk_widget_get_root(nativeWidget), let focus = gtk_root_get_focus(root) else {
+      return []
+    }
+    return Widget(OpaquePointer(focus), .borrowed).shownTexts
+  }
+
   private var nativeTypeName: String {
     let instance = UnsafeMutableRawPointer(nativeWidget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""

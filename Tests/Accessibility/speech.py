@@ -125,6 +125,11 @@ def press(*keys):
     subprocess.run(["xdotool", "key", *keys], check=True)
 
 
+def type_text(text):
+    """Types a text into what has the keyboard."""
+    subprocess.run(["xdotool", "type", text], check=True)
+
+
 def park_pointer():
     """Moves the pointer to where no window is."""
     subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)

@@ -24,6 +24,8 @@ FOREIGN = {
     "Import from OPML…", "Export to OPML…", "Export Starred as Web Page…",
     "Export Starred as JSON Feed…", "Print…", "Save as PDF…", "Send by Email…",
 }
+# The title of the window that is there when the library cannot be opened.
+NO_LIBRARY = "The Library Cannot Be Opened"
 # The dialogs whose parts are libadwaita's own: of these only the way in and out is ours.
 OF_THE_TOOLKIT = {"app.about"}
 faults = []
@@ -115,13 +117,19 @@ def choose(first, name):
     press("Return")
 
 
-def walk_menu(opener, where):
-    """Opens each dialog of a menu, looks at it, and closes it."""
+def look_at_menu(opener, where):
+    """Opens a menu, looks at its entries, and closes it; returns their names."""
     names = entries(open_menu(opener))
     print(f"looked at {where}: {names}", flush=True)
     if any(not name.strip() or rules.TYPE_NAME.search(name) for name in names):
         report(f"{where}: an entry has no name: {names}")
     press("Escape")
+    return names
+
+
+def walk_menu(opener, where):
+    """Opens each dialog of a menu, looks at it, and closes it."""
+    names = look_at_menu(opener, where)
     for name in names:
         if not (name.endswith("…") or name in {"Preferences", "Keyboard Shortcuts"}):
             continue
@@ -250,22 +258,58 @@ def walk_popovers(*actions):
         keyboard.node = None
         speech.act(action)
         until(f"{action} is there", lambda: keyboard.node or field())
-        reached = rules.stops(keyboard)
-        tell(action, faults_of(rules.popover_of(reached), reached))
-        press("Escape")
-        paths = {stop.path for stop in reached}
-        until(f"Escape closes {action}", lambda: speech.focused().path not in paths)
+        look_at_popover(action)
 
 
-def walk_bars(*actions):
-    """Opens bars of the window by their actions, looks at the window with each, and closes it."""
-    for action in actions:
+def look_at_popover(name):
+    """Looks at the popover that has the keyboard, and closes it."""
+    reached = rules.stops(keyboard)
+    tell(name, faults_of(rules.popover_of(reached), reached))
+    press("Escape")
+    paths = {stop.path for stop in reached}
+    until(f"Escape closes {name}", lambda: speech.focused().path not in paths)
+
+
+def walk_bars(**bars):
+    """Opens bars by their actions, looks at the window with what each finds, and closes it."""
+    for action, (words, found) in bars.items():
         speech.act(action)
         name = until(f"{action} is there", field).name
+        if words:
+            speech.type_text(words)
+            until(f"{action} has found {words}", found)
         check(speech.windows()[0], action)
         focus(name)
         press("Escape")
         until(f"Escape closes {action}", lambda: not field())
+
+
+def look_at_results():
+    """Searches, and looks at what was found.
+
+    Tab stops at the scroller of a list that is new and whose first row is no article, so that names
+    alone are looked at.
+    """
+    speech.act("search")
+    until("the field of the search is there", field)
+    speech.type_text("link title:7")
+    until("one article is found", lambda: not find(lambda node: "Article 3," in node.name))
+    nodes = rules.look(speech.windows()[0])
+    tell("what was found", [*rules.faults_of_names(nodes, []), *rules.faults_of_lists(nodes)])
+    press("Escape")
+    until("Escape closes the search", lambda: not field())
+
+
+def shown(words, role=None):
+    """What has some words in its name, of a role if one is given, and is not hidden.
+
+    GTK 4.8 tells of no widget whether it shows, but of each whether it is hidden.
+    """
+    return [
+        node
+        for node in find(lambda node: words in node.name and role in (None, node.getRole()))
+        if all(has(part, pyatspi.STATE_VISIBLE) for part in (node, *rules.ancestors(node)))
+    ]
 
 
 def walk_context_menus():
@@ -273,23 +317,25 @@ def walk_context_menus():
     for _ in range(3):
         press("F6")
         pane = until("a pane has the keyboard", speech.focused).getRoleName()
-        names = entries(open_menu(lambda: press("shift+F10")))
-        if any(not name.strip() or rules.TYPE_NAME.search(name) for name in names):
-            report(f"the menu of a {pane}: an entry has no name: {names}")
-        print(f"looked at the menu of a {pane}: {len(names)} entries", flush=True)
-        press("Escape")
+        look_at_menu(lambda: press("shift+F10"), f"the menu of a {pane}")
 
 
 @contextlib.contextmanager
-def running(*words):
-    """Runs the program with a folder of its own, and yields its library."""
+def running(*words, title="Freshet", prepare=None):
+    """Runs the program with a folder of its own, and yields its library.
+
+    `prepare` is called with the place of the library before the program runs.
+    """
     with tempfile.TemporaryDirectory() as folder:
+        library = pathlib.Path(folder) / "freshet/library.sqlite"
+        if prepare:
+            prepare(library)
         command = [sys.argv[1], "--no-refresh", *words]
         program = subprocess.Popen(command, env={**os.environ, "XDG_DATA_HOME": folder})
         try:
             until("the window is there", speech.windows)
-            give_keyboard("Freshet")
-            yield pathlib.Path(folder) / "freshet/library.sqlite"
+            give_keyboard(title)
+            yield library
         finally:
             ended = program.poll()
             if ended is not None:
@@ -347,7 +393,11 @@ def walk_actions():
     with reading():
         open_article()
         walk_popovers("tags", "links", "open")
-        walk_bars("search", "find")
+        walk_bars(
+            find=("heading", lambda: shown("1 of 1")),
+            search=("", None),
+        )
+        look_at_results()
         walk_dialogs(
             "activity", "broken-feeds", "feed-details", "article-ledger", "rules", "accounts",
             "app.about",
@@ -416,11 +466,115 @@ def walk_web():
             check(speech.windows()[0], "the comments")
 
 
+def walk_adding():
+    """Looks at what can be added: the feeds of a site, one behind a password, and the catalogue."""
+    with content.Web() as web, running():
+        for path, sign in (("/", ": pictures"), ("/locked.xml", "password")):
+            keyboard.node = None
+            speech.act("open")
+            until("the field for the address is there", field)
+            speech.type_text(web.address(path))
+            press("Return")
+            until(f"{path} is looked at", lambda sign=sign: shown(sign))
+            look_at_popover(f"what is added from {path}")
+        keyboard.node = None
+        speech.act("open")
+        until("the field for the address is there", field)
+        focus("Browse Sources")
+        keyboard.node = None
+        press("Return")
+        until("the catalogue has the keyboard", lambda: keyboard.node)
+        look_at_popover("the catalogue of sources")
+
+
+def walk_lists():
+    """Looks at a note, a message that offers to undo, several lists, and what is missing offline."""
+    with content.Web() as web:
+        with running(web.address("/harbour.xml"), web.address("/workshop.xml")) as library:
+            until("rows are there", lambda: find(lambda node: "spring" in node.name))
+            press("n")
+            until("the article is there", lambda: find(lambda node: "wound once" in node.name))
+            look_at_note()
+            look_at_message()
+            choose_several()
+            change(library, "INSERT OR REPLACE INTO setting (name, value) VALUES ('offline', 200)")
+            look_at_lacks()
+
+
+def look_at_note():
+    """Opens a note in its bubble by the keyboard, and closes it."""
+    # It is at the foot of the article as well.
+    before = len(shown("On Sundays"))
+    press("Right")
+    focus("The spring of this clock")
+    press("Tab", "Return")
+    until("the note is told", lambda: len(shown("On Sundays")) > before)
+    if not until("the note has the keyboard", speech.focused).name.strip():
+        report("a note: what has the keyboard has no name")
+    press("Escape")
+    until("Escape closes the note", lambda: len(shown("On Sundays")) == before)
+
+
+def look_at_message():
+    """Looks at a message with a button, which is on the screen for some seconds alone."""
+    speech.act("mark-all-read")
+    (undo,) = until("what was done can be undone", lambda: shown("Undo", pyatspi.ROLE_PUSH_BUTTON))
+    tell("a message", list(rules.faults_of_names(rules.look(undo.parent), [])))
+    if not has(undo, pyatspi.STATE_FOCUSABLE):
+        report("the button of a message takes no keyboard")
+    press("ctrl+z")
+
+
+def choose_several():
+    """Chooses two feeds by the keyboard, and looks at the menu of both."""
+    press("F6")
+    until("a feed has the keyboard", lambda: speech.focused().name.startswith("Workshop"))
+    press("ctrl+Up", "ctrl+space")
+    feeds = ("Harbour Notes", "Workshop")
+    until(
+        "two feeds are said to be chosen",
+        lambda: len([
+            node
+            for node in find(lambda node: node.getRole() == pyatspi.ROLE_LIST_ITEM)
+            if node.name.startswith(feeds) and has(node, pyatspi.STATE_SELECTED)
+        ]) == 2,
+    )  # fmt: skip
+    until("their number is told", lambda: shown("2 chosen"))
+    look_at_menu(lambda: press("shift+F10"), "the menu of several feeds")
+
+
+def look_at_lacks():
+    """Looks at what is not readable without a network, which a button of another dialog shows."""
+    speech.act("keeping")
+    window = until("the storage is there", lambda: speech.windows()[1:])[0]
+    give_keyboard(window.name)
+    focus("Show")
+    press("Return")
+    until("what is missing is there", lambda: len(speech.windows()) > 2)
+    window = speech.windows()[-1]
+    give_keyboard(window.name)
+    check(window, "what is missing offline")
+    press("Escape")
+    until("Escape closes what is missing", lambda: len(speech.windows()) == 2)
+    give_keyboard(speech.windows()[-1].name)
+    close("the storage")
+
+
+def walk_fault():
+    """Looks at the window that says why the library cannot be opened."""
+
+    def be_folder(library):
+        library.mkdir(parents=True)
+
+    with running(title=NO_LIBRARY, prepare=be_folder):
+        check(speech.windows()[0], "the window without a library")
+
+
 def main():
     """Walks through all, and says what is not as it has to be."""
     parts = (
         walk_reading, walk_menus, walk_actions, walk_mirrored, walk_first_run, walk_web,
-        walk_failures,
+        walk_failures, walk_adding, walk_lists, walk_fault,
     )  # fmt: skip
     # The entry of a menu under the pointer has the keyboard.
     speech.park_pointer()

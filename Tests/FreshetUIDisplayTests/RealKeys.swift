@@ -38,6 +38,24 @@ enum RealKeys {
     if isSettling { await MainLoop.settle(window) }
   }
 
+  /// Types a text, letter by letter.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - window: the window, which gets the keyboard first.
+  ///   - title: the title of the window, or of a dialog over it.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  static func type(
+    _ text: String,
+    in window: ApplicationWindow,
+    named title: String = "Freshet"
+  ) async throws {
+    await waitForWindow(named: title)
+    let result = try RealInput.type(text, inWindow: title)
+    #expect(result.code == 0, "\(result.complaint)")
+    await MainLoop.settle(window)
+  }
+
   /// Drags with the left button.
   ///
   /// - Parameters:

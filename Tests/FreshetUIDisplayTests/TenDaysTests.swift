@@ -28,7 +28,7 @@ struct TenDaysTests {
     let tags: [String]
   }
 
-  private let folder = URL.temporaryDirectory.appending(path: "ten days \(UUID().uuidString)")
+  private let folder = URL.temporaryDirectory.appending(path: "ten-days-\(UUID().uuidString)")
   private let wall = WallTime()
   private let server: LoopbackServer
 
@@ -106,21 +106,55 @@ struct TenDaysTests {
     return try #require(host.verticalPosition(of: selected))
   }
 
-  /// Refreshes by key when new articles are there, and expects that nothing moves.
-  private func refresh(_ fixture: WindowFixture, upTo count: Int) async throws {
+  /// Expects that the row, the text and the choice stay where they are while something is done.
+  private func keepPlace(
+    in fixture: WindowFixture,
+    while act: () async throws -> Void
+  ) async throws {
     try await rest(fixture)
     let (row, text) = (try place(fixture), fixture.main.reader.offset)
     let chosen = fixture.main.chosenItem?.id
-    publish(upTo: count)
-    try await RealKeys.press("F5", in: fixture.main.window)
-    #expect(await MainLoop.run { fixture.titles.first == "Article \(count)" })
-    let stored = try await marks(fixture.main.library.store).count
-    #expect(stored == count)
+    try await act()
     try await rest(fixture)
     let after = try place(fixture)
-    #expect(after == row, "with \(count) articles")
+    #expect(after == row, "with \(fixture.titles.count) articles")
     #expect(fixture.main.reader.offset == text)
     #expect(fixture.main.chosenItem?.id == chosen)
+  }
+
+  /// Refreshes by key when new articles are there, and expects that nothing moves.
+  private func refresh(_ fixture: WindowFixture, upTo count: Int) async throws {
+    try await keepPlace(in: fixture) {
+      publish(upTo: count)
+      try await RealKeys.press("F5", in: fixture.main.window)
+      #expect(await MainLoop.run { fixture.titles.first == "Article \(count)" })
+      let stored = try await marks(fixture.main.library.store).count
+      #expect(stored == count)
+    }
+  }
+
+  /// Has the desktop tell the program that there is a network, or none.
+  private func tellOfNetwork(_ isThere: Bool, to fixture: WindowFixture) async {
+    NetworkMonitor().object.emit("network-changed", isOn: isThere)
+    for _ in 0..<1000 {
+      if await fixture.engine.isOnline == isThere { return }
+      await MainLoop.turn()
+    }
+    Issue.record("the engine does not hear of the network")
+  }
+
+  /// Has the network return when new articles are there, and expects that the program asks for them
+  /// by itself, and that nothing moves.
+  private func returnOnline(_ fixture: WindowFixture, upTo count: Int) async throws {
+    try await keepPlace(in: fixture) {
+      publish(upTo: count)
+      await tellOfNetwork(true, to: fixture)
+      for _ in 0..<2000 {
+        if try await marks(fixture.main.library.store).count == count { return }
+        await MainLoop.turn()
+      }
+      Issue.record("nothing is fetched when the network is back")
+    }
   }
 
   /// Reads on by Space until some further articles were read.
@@ -146,14 +180,21 @@ struct TenDaysTests {
     }
   }
 
+  /// Types an address or a path into the dialog that adds feeds, and looks there.
+  private func add(_ text: String, in fixture: WindowFixture) async throws -> OpenDialog {
+    let (window, dialog) = (fixture.main.window, try #require(fixture.main.opening))
+    try await RealKeys.press("ctrl+n", in: window)
+    #expect(await MainLoop.run { dialog.entry.containsFocus })
+    try await RealKeys.type(text, in: window)
+    #expect(await MainLoop.run { dialog.entry.text == text })
+    try await RealKeys.press("Return", in: window)
+    return dialog
+  }
+
   private func subscribe(_ fixture: WindowFixture) async throws {
     publish(upTo: 40)
     await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
-    dialog.present()
-    dialog.entry.text = server.url("/river").absoluteString
-    dialog.entry.grabFocus()
-    try await RealKeys.press("Return", in: fixture.main.window)
+    let dialog = try await add(server.url("/river").absoluteString, in: fixture)
     #expect(await MainLoop.run { dialog.offers.count == 1 })
     try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { fixture.titles.count == 40 })
@@ -189,26 +230,55 @@ struct TenDaysTests {
     #expect(abs(after - row) <= 1)
   }
 
-  private func makeRule(_ fixture: WindowFixture) async throws {
-    let library = fixture.main.library
-    let item = try #require(fixture.main.chosenItem)
-    let dialog = fixture.main.dialogs.makeRule(library.ruleWords(for: item))
-    await dialog.finishCounting()
-    for control in dialog.switches { control.isOn = false }
-    dialog.tag.text = "water"
-    #expect(dialog.store.activate())
-    #expect(await MainLoop.run { dialog.isStored })
-    await library.changes.finish()
+  /// Moves the keyboard by Tab to a control of the dialog of a rule.
+  private func tab(to control: Widget, over window: ApplicationWindow) async throws {
+    for _ in 0..<60 where !control.containsFocus {
+      try await RealKeys.press("Tab", in: window, named: Messages().ruleTitle)
+    }
+    #expect(control.containsFocus)
   }
 
-  /// Imports a list of three hundred feeds from a file.
+  /// Makes a rule by the menu of the chosen row: it adds a tag, and mutes nothing.
+  private func makeRule(_ fixture: WindowFixture) async throws {
+    let (main, title) = (fixture.main, Messages().ruleTitle)
+    let host = try fixture.timeline.page.host
+    for _ in 0..<3 where main.focusedPane != .list {
+      try await RealKeys.press("F6", in: main.window)
+    }
+    #expect(host.focusedID != nil && host.focusedID == host.selectedID)
+    try await RealKeys.press("shift+F10", in: main.window)
+    #expect(await MainLoop.run { main.window.hasOpenPopover })
+    let entry = Messages().text(of: Command.makeRule)
+    for _ in 0..<20 where main.window.focusedTexts.first != entry {
+      try await RealKeys.press("Down", in: main.window)
+    }
+    try await RealKeys.press("Return", in: main.window)
+    #expect(await MainLoop.run { main.dialogs.ruleDialog != nil })
+    let dialog = try #require(main.dialogs.ruleDialog)
+    await dialog.finishCounting()
+    let mute = dialog.switches[0]
+    try await tab(to: mute, over: main.window)
+    try await RealKeys.press("space", in: main.window, named: title)
+    #expect(await MainLoop.run { !mute.isOn })
+    try await tab(to: dialog.tag, over: main.window)
+    try await RealKeys.type("water", in: main.window, named: title)
+    #expect(await MainLoop.run { dialog.tag.text == "water" })
+    try await tab(to: dialog.store, over: main.window)
+    try await RealKeys.press("space", in: main.window, named: title)
+    #expect(await MainLoop.run { dialog.isStored })
+    await main.library.changes.finish()
+  }
+
+  /// Imports a list of three hundred feeds from a file, while there is no network.
   private func importFeeds(_ fixture: WindowFixture) async throws {
     let file = folder.appending(path: "list.opml")
     let lines = (1...300).map { "<outline text='F\($0)' xmlUrl='http://127.0.0.1:1/\($0)'/>" }
     let text = "<opml version='2.0'><body>\(lines.joined())</body></opml>"
     try Data(text.utf8).write(to: file)
-    await fixture.engine.setOnline(false)
-    fixture.main.open(FeedAddress(url: file))
+    await tellOfNetwork(false, to: fixture)
+    let dialog = try await add(file.path(percentEncoded: false), in: fixture)
+    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
+    try await RealKeys.press("Return", in: fixture.main.window)
     #expect(await MainLoop.run { fixture.main.library.sidebar.rows.count > 300 })
     await fixture.main.library.changes.finish()
   }
@@ -241,10 +311,10 @@ struct TenDaysTests {
   private func readThreeDays(in fixture: WindowFixture) async throws {
     let main = fixture.main
     wall.pass(hours: 24)
-    await fixture.engine.setOnline(false)
+    await tellOfNetwork(false, to: fixture)
     try await readOn(4, in: fixture)
     wall.pass(hours: 24)
-    await fixture.engine.setOnline(true)
+    try await returnOnline(fixture, upTo: 60)
     try await refresh(fixture, upTo: 60)
     wall.pass(hours: 24)
     try await readOn(1, in: fixture)
@@ -260,6 +330,12 @@ struct TenDaysTests {
   {
     defer { try? FileManager.default.removeItem(at: folder) }
     let fixture = try open()
+    let refreshing = AutomaticRefresh(fixture.engine, into: fixture.main.library.store) {
+      Issue.record("\($0)")
+    }
+    refreshing.start()
+    // Whatever network the computer of the test has.
+    await tellOfNetwork(true, to: fixture)
     try await readFiveDays(in: fixture)
     try await readThreeDays(in: fixture)
     // The ninth day: another reader's feeds.
@@ -273,6 +349,7 @@ struct TenDaysTests {
     #expect(before.count { $0.isStarred } == 1)
     #expect(before.count { $0.tags.contains("later") } == 1)
     #expect(before.count { $0.tags.contains("water") } == 8)
+    await refreshing.end()
     try await close(fixture)
     // The tenth, in another run of the program.
     wall.pass(hours: 24)

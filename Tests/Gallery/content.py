@@ -133,6 +133,10 @@ WORKSHOP = [
 CORRECTED = "<p>A new hand costs ninety, and the old one is melted down.</p>"
 
 
+# The bytes of the hour in the workshop.
+HOUR = 23_456_789
+
+
 def workshop(is_corrected):
     """An RSS document of a note, a file, code, and an article that its author corrects later."""
     items = []
@@ -140,7 +144,7 @@ def workshop(is_corrected):
         if is_corrected and number == 3:
             body = CORRECTED
         file = (
-            '<enclosure url="/hour.mp3" type="audio/mpeg" length="23456789"/>'
+            f'<enclosure url="/hour.mp3" type="audio/mpeg" length="{HOUR}"/>'
             if body is SPOKEN
             else ""
         )
@@ -175,6 +179,8 @@ class Web(http.server.ThreadingHTTPServer):
         self.is_corrected = False
         # Whether the author of the harbour has written more.
         self.has_news = False
+        # Whether the newest posts of the timeline are not written yet.
+        self.is_early = False
 
     def __enter__(self):
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -205,7 +211,8 @@ class Answer(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self):
         path = self.path
-        found = records.answer(path, self.server.address(""))
+        first = 20 if self.server.is_early else 0
+        found = records.answer(path, self.server.address(""), first)
         if found is not None:
             return self.answer(200, found, "application/json")
         if path in self.server.refused:
@@ -216,6 +223,8 @@ class Answer(http.server.BaseHTTPRequestHandler):
         if path == "/silent.xml":
             self.server.ended.wait(120)
             return None
+        if path == "/hour.mp3":
+            return self.answer_slowly(HOUR, "audio/mpeg")
         if path.startswith("/picture/"):
             hue = sum(path.encode()) % 256
             size = (960, 540) if path.endswith("sea.png") else (192, 144)
@@ -242,6 +251,19 @@ class Answer(http.server.BaseHTTPRequestHandler):
         if path.startswith("/page/"):
             return self.answer(200, f"<article>{STORY}</article>".encode(), "text/html")
         return self.answer(500, b"The database is away.", "text/plain")
+
+    def answer_slowly(self, size, kind):
+        """Sends the first third of a file; the rest does not come while a scene is looked at."""
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(size))
+        self.end_headers()
+        try:
+            self.wfile.write(bytes(size // 3))
+            self.wfile.flush()
+        except BrokenPipeError:
+            self.close_connection = True
+        self.server.ended.wait(120)
 
     def answer(self, status, body, kind, more=()):
         """Sends one answer, with more headers."""

@@ -174,14 +174,17 @@ def video(number, root):
     }
 
 
-def answer(target, root):
-    """The answer to a request, as JSON; None for one of anything else."""
+def answer(target, root, first=0):
+    """The answer to a request, as JSON; None for one of anything else.
+
+    The newest post of the timeline has the number `first`.
+    """
     users = [
         {"id": number, "username": account, "name": name, "avatar_template": f"{root}/picture/{account}.png"}
         for number, (account, name) in enumerate(PEOPLE)
     ]
     lists = {
-        POSTS: lambda: [post(number, root) for number in range(14)],
+        POSTS: lambda: [post(number, root) for number in range(first, first + 14)],
         TOPICS: lambda: {
             "users": users,
             "topic_list": {"topics": [topic(number) for number in range(14)]},
@@ -204,4 +207,8 @@ def answer(target, root):
 def texts():
     """All words of the answers."""
     more = "Spoilers of low tide The mill lamp pier Where is the best bench Lost one anchor 码头上的旧书店"
-    return f"{WORDS} {PEOPLE} {more} Tides without the waves Calm water harbour {SHELF} news example 江城"
+    # The file that declares a source names its lists, in English alone.
+    lists = f"{POSTS} {TOPICS} {COMMENTS} {STORIES} {RELEASES} {VIDEOS} all posts"
+    return (
+        f"{WORDS} {PEOPLE} {more} {lists} Tides without the waves Calm water harbour {SHELF} news example 江城"
+    )

@@ -10,8 +10,12 @@ import records
 
 # The scenes whose words are for the most part libadwaita's own.
 OF_THE_TOOLKIT = {"about"}
+# The scenes whose rows are names and addresses of sites, which are the same in all languages.
+OF_SITES = {"starters", "add-sources"}
 # The scenes in which something that matters more takes the room of other texts.
-CROWDED = {"news"}
+CROWDED = {"news", "gap"}
+# The scenes whose labels say more to a screen reader than they show: a key, and what it is for.
+SAYING_MORE = {"shortcuts"}
 # The home folders that scenes begin from.
 EMPTY, READ, TROUBLED = "empty", "read", "troubled"
 
@@ -38,15 +42,30 @@ def prepare(desk, web):
     web.refused.discard("/harbour.xml")
 
 
-def read_like_paper(desk, web):
-    """Chooses the look of articles before the window opens: sepia, in letters with serifs."""
-    look = {"page": "sepia", "font": "serif", "width": "narrow"}
+def prefer(desk, preferences):
+    """Stores preferences before the window opens."""
     library = pathlib.Path(desk.environment["HOME"]) / ".local/share/freshet/library.sqlite"
     with contextlib.closing(sqlite3.connect(library)) as database, database:
         database.execute(
             "INSERT OR REPLACE INTO setting (name, value) VALUES ('preferences', ?)",
-            (json.dumps({"reading": look}),),
+            (json.dumps(preferences),),
         )
+
+
+def read_like_paper(desk, web):
+    """Chooses the look of articles before the window opens: sepia, in letters with serifs."""
+    prefer(desk, {"reading": {"page": "sepia", "font": "serif", "width": "narrow"}})
+
+
+def leave_parts_out(desk, web):
+    """Chooses rows without summaries, pictures and icons, in small letters."""
+    parts = ("row-summaries", "row-pictures", "row-icons")
+    prefer(desk, {**dict.fromkeys(parts, False), "row-text-size": -2})
+
+
+def enlarge_rows(desk, web):
+    """Chooses the largest letters of rows."""
+    prefer(desk, {"row-text-size": 2})
 
 
 def refuse(desk, web):
@@ -85,6 +104,17 @@ def write_more(desk, web):
 def forget_news(desk, web):
     """Lets the author's feed be as it was first, for the scenes that follow."""
     web.has_news = False
+
+
+def hold_posts_back(desk, web):
+    """Lets the newest posts of the timeline be written later."""
+    web.is_early = True
+
+
+def write_posts(desk, web):
+    """Lets so many posts be written at once that some lie between; the feed may be asked at once."""
+    web.is_early = False
+    forget_polls(desk)
 
 
 def remove_library(desk, web):
@@ -165,6 +195,7 @@ SCENES = {
     "add-preview": (
         EMPTY, OPEN, ("act", "open"), ("type", "/harbour.xml"), ("press", "Return"), SETTLE,
     ),
+    "add-sources": (EMPTY, OPEN, ("act", "open"), ("press", "Tab", "Return")),
     "add-failed": (EMPTY, OPEN, ("act", "open"), ("type", "/broken.xml"), ("press", "Return")),
     "articles": (READ, HARBOUR),
     "pictures": (READ, ("open", "/pictures.xml")),
@@ -172,10 +203,13 @@ SCENES = {
     "arabic": (READ, ("open", "/arabic.xml"), ("press", "n")),
     "everything": (READ, OPEN),
     "article": (READ, *FIRST_ARTICLE),
+    "links": (READ, *FIRST_ARTICLE, SETTLE, ("act", "links")),
     "sepia": (READ, read_like_paper, *FIRST_ARTICLE),
     "find": (READ, *FIRST_ARTICLE, ("act", "find"), ("type", "the"), ("press", "Return")),
-    # From the article to the texts in it, and behind them to the picture.
-    "picture": (READ, *FIRST_ARTICLE, SETTLE, ("press", "Right", "Tab", "Tab", "Tab", "Return")),
+    # From the article to the texts in it, and behind them and a link to the picture.
+    "picture": (
+        READ, *FIRST_ARTICLE, SETTLE, ("press", "Right", "Tab", "Tab", "Tab", "Tab", "Return"),
+    ),
     "article-menu": (READ, HARBOUR, ("press", "n", "Right", "shift+F10")),
     "starred": (READ, *FIRST_ARTICLE, ("act", "toggle-star")),
     "starred-empty": (READ, OPEN, ("act", "show-starred")),
@@ -244,11 +278,24 @@ SCENES = {
     "declared": (EMPTY, declare, ("open", records.VIDEOS)),
     "compact": (READ, OPEN, ("act", "compact-rows")),
     "comfortable": (READ, OPEN, ("act", "comfortable-rows")),
+    "rows-bare": (READ, leave_parts_out, ("open", "/pictures.xml")),
+    "rows-large": (READ, enlarge_rows, ("open", "/pictures.xml")),
+    # One address that two feeds tell of, in one row.
+    "folded": (READ, OPEN, ("act", "show-all"), ("act", "fold-stories")),
+    # Posts that were never loaded, between those of today and of last week.
+    "gap": (
+        EMPTY, hold_posts_back, ("open", records.POSTS), ("press", "Down", "End"), SETTLE,
+        ("press", "Home"), write_posts, ("press", "F5"), SETTLE, ("press", "Up", "Up", "Up", "Up"),
+    ),
     "starters": (EMPTY, OPEN, ("act", "browse-feeds")),
     "import-toast": (EMPTY, open_list),
     # A note in place, the files of an article, its code and its table, and what it said before.
     "note": (EMPTY, WORKSHOP, ("press", "n", "Right", "Tab", "Tab", "Return")),
     "file-card": (EMPTY, WORKSHOP, ("press", "n", "n")),
+    "download": (
+        EMPTY, WORKSHOP, ("press", "n", "n"), SETTLE, ("press", "Right", "Tab", "Tab", "Return"),
+        SETTLE,
+    ),
     "code": (EMPTY, WORKSHOP, ("press", "n", "n", "n")),
     "edited": (
         EMPTY, ("command", "add", "/workshop.xml"), ("command", "refresh"), correct,
@@ -290,6 +337,9 @@ SCENES = {
     "recorded": (READ, HARBOUR, ("act", "record-feed"), SETTLE, SETTLE),
     "details-settings": (
         READ, HARBOUR, ("act", "feed-details"), ("press", *["shift+Tab"] * 10), SETTLE,
+    ),
+    "details-access": (
+        READ, HARBOUR, ("act", "feed-details"), ("press", *["shift+Tab"] * 6, "Return"), SETTLE,
     ),
     "key-conflict": (
         READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Right", "Return"),

@@ -249,12 +249,12 @@ struct WidgetTests {
 
   @Test func `a list box loses its rows at once and tells which row is meant`() {
     let list = ListBox()
-    for name in ["a", "b", "c"] { list.append(Label(name)) }
+    for name in ["a", "b", "c"] { list.append(Label(name), spokenAs: name) }
     list.selectRow(at: 2)
     list.selectRow(at: 99)
     list.removeAll()
     list.removeAll()
-    list.append(Label("d"))
+    list.append(Label("d"), spokenAs: "d")
     list.selectRow(at: 0)
     #expect(list.object.referenceCount == 1)
   }

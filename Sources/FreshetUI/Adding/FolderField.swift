@@ -50,7 +50,7 @@ final class FolderField {
     for path in paths {
       let label = Label(path.names.joined(separator: " › "))
       label.xAlignment = 0
-      rows.append(label)
+      rows.append(label, spokenAs: label.text)
     }
   }
 

@@ -59,7 +59,10 @@ final class OfferList {
     let isOne = offers.count == 1
     heading.text = isOne ? messages.oneFeedFound : messages.chooseFromFeeds
     for (index, feed) in offers.enumerated() {
-      rows.append(isOne ? row(for: feed) : ticked(row(for: feed), feed, index))
+      let (title, detail) = texts(of: feed)
+      let row = ChoiceRow.make(title, detail, width: width)
+      row.setTooltip("\(title)\n\(feed.shownAddress)")
+      rows.append(isOne ? row : ticked(row, feed, index), spokenAs: "\(title), \(detail)")
     }
     rows.selectRow(at: 0)
   }
@@ -103,14 +106,12 @@ final class OfferList {
     return line
   }
 
-  /// Makes the row of a feed: the title and, under it, the text that distinguishes it from the
-  /// others.
-  private func row(for feed: FoundFeed) -> Widget {
+  /// The texts of the row of a feed: the title and, under it, the text that distinguishes it from
+  /// the others.
+  private func texts(of feed: FoundFeed) -> (title: String, detail: String) {
     let address = feed.shownAddress
     let title = feed.title.isEmpty ? address : feed.title
     let words = [feed.formatText, messages.text(of: feed.rank), address].filter { !$0.isEmpty }
-    let row = ChoiceRow.make(title, words.joined(separator: " · "), width: width)
-    row.setTooltip("\(title)\n\(address)")
-    return row
+    return (title, words.joined(separator: " · "))
   }
 }

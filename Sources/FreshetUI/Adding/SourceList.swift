@@ -51,7 +51,8 @@ final class SourceList {
     rows.removeAll()
     for example in catalogue.examples {
       let detail = ([example.source] + example.hosts).joined(separator: " · ")
-      rows.append(ChoiceRow.make(example.address, detail, width: width))
+      let row = ChoiceRow.make(example.address, detail, width: width)
+      rows.append(row, spokenAs: "\(example.address), \(detail)")
     }
     show(catalogue.brokenFiles)
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedModel
-import FeedStore
-import FeedSync
+package import FeedStore
+package import FeedSync
 import FreshetCore
 import GtkShell
 
@@ -12,7 +12,7 @@ import GtkShell
 /// long each lasts.
 ///
 /// - Isolation: main actor.
-final class AutomaticRefresh {
+package final class AutomaticRefresh {
   private let engine: SyncEngine
   private let store: FeedStore
   private let onFault: @MainActor (StoreError) -> Void
@@ -39,7 +39,7 @@ final class AutomaticRefresh {
   ///   - engine: refreshes the feeds.
   ///   - store: the library that they go into.
   ///   - onFault: called when the upkeep of the library fails.
-  init(
+  package init(
     _ engine: SyncEngine,
     into store: FeedStore,
     onFault: @escaping @MainActor (StoreError) -> Void
@@ -58,7 +58,7 @@ final class AutomaticRefresh {
   }
 
   /// Starts to refresh feeds, and to observe the network.
-  func start() {
+  package func start() {
     monitor.onChange { [weak self] in self?.follow($0) }
     monitor.onMeteredChange { [weak self] _ in self?.followMetered() }
     let (isOnline, isHeld) = (monitor.isAvailable, isHeld)
@@ -73,7 +73,7 @@ final class AutomaticRefresh {
   /// Stops all refreshes, also those that the reader started.
   ///
   /// - Isolation: returns when none of them uses the library any more.
-  func end() async {
+  package func end() async {
     monitor.stop()
     following?.cancel()
     then { [engine, scheduler] in

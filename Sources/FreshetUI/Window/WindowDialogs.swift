@@ -21,6 +21,8 @@ package final class WindowDialogs {
   /// The dialog of what is not readable without a network that was opened last, for as long as it
   /// is open.
   package private(set) weak var lacksDialog: OfflineLacksDialog?
+  /// The dialog of one rule that was opened last, for as long as it is open.
+  package private(set) weak var ruleDialog: RuleDialog?
   /// The dialog of the rules that was opened last, for as long as it is open.
   private weak var rulesDialog: RulesDialog?
   /// Called with a search that a dialog leads to.
@@ -176,6 +178,7 @@ package final class WindowDialogs {
       self?.preferencesDialog?.close()
       self?.onSearch(words)
     }
+    ruleDialog = dialog
     return show(dialog)
   }
 

@@ -16,8 +16,16 @@ public final class ListBox: Widget {
   }
 
   /// Adds a row after the last one.
-  public func append(_ child: Widget) {
+  ///
+  /// - Parameters:
+  ///   - child: the content of the row.
+  ///   - label: the text that a screen reader tells of the row: GTK 4.8 has none of its own.
+  public func append(_ child: Widget, spokenAs label: String) {
     gtk_list_box_append(object.pointer, child.native)
+    guard let row = gtk_widget_get_ancestor(child.native, gtk_list_box_row_get_type()) else {
+      return
+    }
+    Widget(OpaquePointer(row), .borrowed).setAccessibleLabel(label)
   }
 
   /// Removes all rows.

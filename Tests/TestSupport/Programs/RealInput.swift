@@ -24,6 +24,17 @@ public enum RealInput {
     try send(["windowfocus", "key"] + keys, toWindow: title)
   }
 
+  /// Gives a window the keyboard and types a text.
+  ///
+  /// - Parameters:
+  ///   - text: the text, of letters that the keyboard of the display has.
+  ///   - title: the window's title.
+  /// - Returns: what xdotool said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  public static func type(_ text: String, inWindow title: String) throws -> BuiltProgram.Result {
+    try send(["windowfocus", "type", text], toWindow: title)
+  }
+
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:
