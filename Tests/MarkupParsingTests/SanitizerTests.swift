@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: ["<a ", "</a ", "<", "<script ", "<b>", "<!--", "</scrip "])
   func `content that is left out is read in one pass`(piece: String) {
-    #expect(safe("a<script>" + String(repeating: piece, count: 200_000) + ">") == "a")
+    #expect(safe("a<script>" + String(repeating: piece, count: 50_000) + ">") == "a")
   }
 
   @Test(

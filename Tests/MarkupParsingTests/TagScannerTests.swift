@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: [" b=\"c\"", " b='>'", " b", " b=", "\"", " = ' '"])
   func `a tag of any length is read in one pass`(piece: String) throws {
-    let parts = try parts("<a" + String(repeating: piece, count: 200_000) + ">z")
+    let parts = try parts("<a" + String(repeating: piece, count: 50_000) + ">z")
     #expect(parts.first == "a")
     #expect(parts.last == "z")
   }
