@@ -119,7 +119,7 @@ var targets: [Target] = []
 
 targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
 targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
-targets += module("FeedModel")
+targets += module("FeedModel", tests: ["TestSupport"])
 
 targets += [
   .systemLibrary(name: "CIntl"),

@@ -104,6 +104,18 @@ import Testing
     )
   }
 
+  @Test func `title, subtitle and rights are lines of HTML, which may mention an element`() throws {
+    let text = "a &lt;object data=x> b &lt;main> c"
+    let feed = try parse(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title type="html">\(text)</title>
+      <subtitle type="html">\(text)</subtitle><rights type="html">\(text)</rights></feed>
+      """
+    ).feed
+    let line: String? = "a b <main> c"
+    #expect([feed.title, feed.subtitle, feed.rights] == [line, line, line])
+  }
+
   @Test func `a category without a term is known by its scheme`() throws {
     let parsed = try parse(
       atom(

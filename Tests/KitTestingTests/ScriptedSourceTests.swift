@@ -25,6 +25,20 @@ struct ScriptedSourceTests {
     #expect(await waiting.requests == [request])
   }
 
+  @Test func `of the requests that wait, the one that has waited longest is answered`() async throws
+  {
+    let source = Source()
+    var pages: [Task<Page<Topic, Int>, any Error>] = []
+    for number in 1...2 {
+      pages.append(Task { try await source.page(for: request) })
+      while await source.waitingCount < number { await Task.yield() }
+    }
+    for first in [0, 20] { await source.answer(.success(Forum.page(from: first))) }
+    var firsts: [Int?] = []
+    for page in pages { firsts.append(try await page.value.items.first?.id) }
+    #expect(firsts == [0, 20])
+  }
+
   @Test func `a source with a rule keeps the promises of its protocol`() async {
     let source = Source { .success(Forum.page(from: $0.cursor ?? 0)) }
     #expect(await checkPageSource(source, answersAtOnce: true) == [])

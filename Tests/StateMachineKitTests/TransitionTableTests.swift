@@ -35,6 +35,15 @@ struct TransitionTableTests {
     #expect(Self.table.undecided().count == 10)
   }
 
+  @Test func `SM-10 of two arrows for one pair the first one counts, and the pair is named`() {
+    let table = TransitionTable<State, Event, String>([
+      .init(from: .asking, on: .accepted, to: .signedIn, effects: ["keep"]),
+      .init(from: .asking, on: .accepted, to: .refused),
+    ])
+    #expect(table.reduce(.asking, .accepted) == Transition(.signedIn, ["keep"]))
+    #expect(table.ambiguities.map(\.event) == [.accepted])
+  }
+
   @Test @MainActor func `SM-10 SM-8 the runner drives the table and tells its states in order`() {
     var effects: [String] = []
     let runner = MachineRunner(Self.table, state: .signedOut) { effects.append($0) }

@@ -76,7 +76,9 @@ struct AccountCommandTests {
         \(Self.keyring) --foreground --unlock --components=secrets <word >/dev/null 2>&1 &
         gdbus wait --session --timeout 20 org.freedesktop.secrets
         printf '\(Self.token)\\n' | '\(program)' login social.example --account ann
+        printf '\(Self.token)\\n' | '\(program)' login social.example --account ben
         find . -type f -exec grep -l '\(Self.token)' {} +
+        '\(program)' accounts
         '\(program)' logout social.example --account ann
         '\(program)' logout social.example --account ann
         code=$?
@@ -91,6 +93,9 @@ struct AccountCommandTests {
       #expect(
         result.output == """
           The token for social.example is in the desktop's password store.
+          The token for social.example is in the desktop's password store.
+          social.example\tann\tstore
+          social.example\tben\tstore
           The token for social.example is removed. The server accepts it until you revoke it there.
 
           """

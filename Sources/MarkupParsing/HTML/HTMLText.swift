@@ -67,7 +67,7 @@ package enum HTMLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether a text holds a character that HTML gives a meaning, other than ">".
+  /// Whether a text holds a character that HTML gives a meaning.
   package static func mayBeHTML(_ bytes: [UInt8]) -> Bool {
     let span = bytes.span
     return ByteScan.next(ASCII.lessThan, in: span, from: 0) < span.count

@@ -16,6 +16,8 @@ struct TagKinds {
   private let mentionsTags: Bool
   /// The start of the last end tag of each name; nil before somebody asked.
   private var lastEnds: [[UInt8]: Int]?
+  /// The index of the last sign of a program or a style, -1 without one; nil before somebody asked.
+  private var lastSign: Int?
   /// The names that no list knows and that were opened as elements.
   private var opened: Set<[UInt8]> = []
 
@@ -96,8 +98,10 @@ struct TagKinds {
   }
 
   /// Whether what follows holds no sign of a program or a style.
-  private func readsAsText(from start: Int) -> Bool {
-    !bytes[start...].contains { "(){}=;".utf8.contains($0) }
+  private mutating func readsAsText(from start: Int) -> Bool {
+    let last = lastSign ?? bytes.lastIndex { "(){}=;".utf8.contains($0) } ?? -1
+    lastSign = last
+    return last < start
   }
 
   private static func lastEnds(in bytes: [UInt8]) -> [[UInt8]: Int] {

@@ -4,9 +4,9 @@ import FeedModel
 
 /// Reads JSON without recursion deeper than its limit, and says where a fault is.
 ///
-/// Strict where guessing would change the meaning, lenient where it cannot: comments before the
-/// document, control characters in texts and a comma before a closing bracket are noted and passed
-/// over. A document that ends early gives what is complete, so that its articles are kept.
+/// Strict where guessing would change the meaning, lenient where it cannot: control characters in
+/// texts and a comma before a closing bracket are no fault. A document that ends early gives what
+/// is complete, so that its articles are kept.
 ///
 /// - Source: RFC 8259.
 package struct JSONParser {

@@ -128,12 +128,22 @@ struct HTMLSanitizer {
     let bytes = Array(name.utf8)
     var index = start
     while let found = input[index...].firstIndex(of: ASCII.lessThan) {
-      if let tag = HTMLText.Tag(input, at: found, last: lastTag), tag.isEnd, tag.name == bytes {
+      // The name first: whoever looks for the end of every other tag reads all that follows each.
+      if isEndTag(of: bytes, at: found),
+        let tag = HTMLText.Tag(input, at: found, last: lastTag), tag.name == bytes
+      {
         return tag.end
       }
       index = found + 1
     }
     return input.count
+  }
+
+  /// Whether what stands at a "<" starts as the end tag of an element does.
+  private func isEndTag(of name: [UInt8], at index: Int) -> Bool {
+    let rest = input[(index + 1)...]
+    return rest.first == ASCII.slash
+      && rest.dropFirst().prefix(name.count).elementsEqual(name) { $0.lowercased == $1 }
   }
 
   // MARK: Tags

@@ -4,49 +4,8 @@ import FeedModel
 import FeedParsing
 import Testing
 
-/// The reader's shortcuts give what the long way gives, at every length where they change over.
-@Suite struct XMLReaderTests {
-  /// A name of so many letters.
-  private func name(_ length: Int) -> String {
-    String(String(repeating: "abcdefghij", count: 4).prefix(length))
-  }
-
-  @Test(arguments: 1..<36)
-  func `a name of any length is opened and closed, the first time and again`(length: Int) throws {
-    let name = name(length)
-    let inner = "<\(name)>x</\(name)><\(name)><\(name)>y</\(name)></\(name)>"
-    let items = "<item>\(inner)<title>A</title></item><item><title>B</title>\(inner)</item>"
-    let parsed = try parse(rss(items))
-    #expect(parsed.articles.map(\.title) == ["A", "B"])
-    #expect(parsed.faults.isEmpty)
-  }
-
-  @Test(arguments: 1..<36)
-  func `a name of any length is told from one that starts or ends like it`(length: Int) throws {
-    let name = name(length)
-    for other in [name + "z", "z" + name, "z" + name.dropFirst(), name.dropLast() + "z"] {
-      let items = """
-        <item><\(name)>x</\(name)><\(other)>x</\(other)><\(name)>x</\(other)></\(name)>\
-        <title>A</title></item>
-        """
-      let parsed = try parse(rss(items))
-      #expect(parsed.articles.map(\.title) == ["A"])
-      #expect(parsed.faults.map(\.message) == ["The end tag </\(other)> has no start."])
-    }
-  }
-
-  @Test(arguments: 1..<36)
-  func `an end tag in other letters closes an element of any length`(length: Int) throws {
-    let name = name(length)
-    let item = "<item><\(name)>x</\(name.uppercased())><title>A</title></item>"
-    let parsed = try parse(rss(item))
-    #expect(parsed.articles.map(\.title) == ["A"])
-    #expect(
-      parsed.faults.map(\.message)
-        == ["The end tag </\(name.uppercased())> stands where </\(name)> should."]
-    )
-  }
-
+/// The shortcuts of reading feeds give what the long way gives, at every length.
+@Suite struct FeedReaderTests {
   @Test func `markup in text keeps its names, with and without attributes`() throws {
     let text = """
       <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml" xmlns:h="http://h.org/">\
@@ -60,22 +19,6 @@ import Testing
         <averyveryverylongname>6</averyveryverylongname>
         """
     )
-  }
-
-  @Test(arguments: 0..<20)
-  func `the value of an attribute is read alike wherever in it something stands`(
-    length: Int
-  ) throws {
-    let before = String(repeating: "x", count: length)
-    for (written, read, faults) in [
-      ("&amp;y", "&y", 0), ("\ty", " y", 0), ("\r\n", "  ", 0), ("\u{1}y", "y", 1), ("<y", "<y", 1),
-      ("&y", "&y", 1), ("é", "é", 0), ("y>", "y>", 0), ("=y='", "=y='", 0),
-    ] {
-      let item = "<item><enclosure type=\"\(before)\(written)\" url='http://e.org/a'/></item>"
-      let parsed = try parse(rss(item))
-      #expect(parsed.articles.first?.enclosures.first?.type == before + read)
-      #expect(parsed.faults.count == faults)
-    }
   }
 
   @Test(arguments: [

@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
-import FoundationEssentials
 import MarkupParsing
 import Testing
 
 /// Words in angle brackets in titles, which are markup or text.
 @Suite(.timeLimit(.minutes(5))) struct AngleBracketTests {
-  private func title(_ text: String) throws -> String? {
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    return try parse(rss("<item><title>\(escaped)</title></item>")).articles.first?.title
-  }
+  private func line(_ text: String) -> String { HTMLText.line(Array(text.utf8)) }
 
   @Test(arguments: [
     "Vec<String> in Rust", "How to use <main> and <T>", "Ümläut <Friends> Blog", "a <object> b",
     "How to center a <div>", "Use <script> well", "Option<B> x", "HashMap<K, V>", "x < y > z",
     "The <iframe> and the <a> tag", "<T> of mine", "</T>",
   ])
-  func `text in angle brackets that is no element, or is only mentioned, stays`(text: String) throws
-  {
-    #expect(try title(text) == text)
+  func `text in angle brackets that is no element, or is only mentioned, stays`(text: String) {
+    #expect(line(text) == text)
   }
 
   @Test(arguments: [
@@ -28,25 +22,16 @@ import Testing
     ("<scripts a=b>x", "x"), ("x<news/>", "x"), ("a <i>b</i> <u>c", "a b c"),
     ("<script>alert(1)", ""), ("<style>p { color: red }</style>x", "x"),
   ])
-  func `an element goes and its text stays`(text: String, expected: String) throws {
-    #expect(try title(text) == expected)
+  func `an element goes and its text stays`(text: String, expected: String) {
+    #expect(line(text) == expected)
   }
 
   @Test(arguments: [
     ("a <object data=x> b", "a b"), ("a <svg width=1>b</svg> c", "a c"),
     ("a <object>b</OBJECT > c", "a c"), ("a <select x=y> b <object>c</object> d", "a b d"),
   ])
-  func `an element without its end tag swallows nothing`(text: String, expected: String) throws {
-    let escaped = text.replacing("<", with: "&lt;")
-    let feed = try parse(
-      """
-      <feed xmlns="http://www.w3.org/2005/Atom"><title type="html">\(escaped)</title>
-      <subtitle type="html">\(escaped)</subtitle><rights type="html">\(escaped)</rights></feed>
-      """
-    ).feed
-    #expect(feed.title == expected)
-    #expect(feed.subtitle == expected)
-    #expect(feed.rights == expected)
+  func `an element without its end tag swallows nothing`(text: String, expected: String) {
+    #expect(line(text) == expected)
   }
 
   @Test func `an excerpt keeps what is no element, and loses the tags that a cut left open`() {
@@ -54,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["<T>", "<object>", "</T>", "<object></object", "<a b=\"", "<svg"])
-  func `a text full of brackets is read in one pass`(piece: String) throws {
+  func `a text full of brackets is read in one pass`(piece: String) {
     let text = String(repeating: piece, count: 200_000)
     #expect(ArticleMarkup.plainText(fromHTML: text).utf8.count <= text.utf8.count)
   }

@@ -28,7 +28,7 @@ struct MovingPagesTests {
       let blog = ScriptedBlog(
         Int.random(in: 5...40, using: &random),
         pageSize: Int.random(in: 3...8, using: &random),
-        noon: SampleFeed.now,
+        noon: SyncFixture.noon,
         seed: seed
       )
       let before = blog.titles
@@ -43,7 +43,7 @@ struct MovingPagesTests {
   }
 
   @Test func `pages that stand still are read once more each, and not again`() async throws {
-    let blog = ScriptedBlog(20, pageSize: 5, noon: SampleFeed.now, seed: 1)
+    let blog = ScriptedBlog(20, pageSize: 5, noon: SyncFixture.noon, seed: 1)
     #expect(try await browse(blog) == (1...20).reversed().map { "Post \($0)" })
     #expect(blog.requests == [1, 2, 1, 3, 2, 4, 3, 5, 4])
   }
