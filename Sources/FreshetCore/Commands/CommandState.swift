@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import FeedModel
-
 /// The state of a window on which commands depend.
 package struct CommandState: Hashable, Sendable {
   /// The list in the window; nil before the first one.
