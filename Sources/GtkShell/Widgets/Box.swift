@@ -37,7 +37,7 @@ public final class Box: Widget {
     super.init(pointer)
   }
 
-  /// Creates an empty column for many children in a view that scrolls: only those in sight are drawn.
+  /// Creates an empty column for many children in a view that scrolls, and draws those in sight.
   public static func long() -> Box { Box(made: created(fr_long_box_new())) }
 
   /// Sets the direction in which the children stand.
