@@ -146,6 +146,28 @@ package final class FeedStore: Sendable {
     do { return try await database.read(body) } catch { throw fault(error) }
   }
 
+  /// Reads the parts of the database that a repeatable change is prepared from.
+  ///
+  /// Like the change, it is not cancelled once it was started.
+  ///
+  /// - Throws: `StoreError`.
+  func readRepeatable<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(StoreError) -> Value {
+    try checkOpen()
+    if let openingNotice { throw openingNotice }
+    let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+      database.asyncRead { database in
+        continuation.resume(returning: Result { try body(try database.get()) })
+      }
+    }
+    do {
+      return try result.get()
+    } catch {
+      throw fault(error)
+    }
+  }
+
   /// Makes a change that survives a crash once this has returned.
   ///
   /// - Throws: `StoreError`; nothing was changed then.

@@ -3,6 +3,7 @@
 import FeedModel
 import FeedStore
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -192,6 +193,45 @@ struct StoryListTests {
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 1)
     try await store.journal.undo()
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
+  }
+
+  @Test
+  func `the stories of a page are read by one statement, however many it has`() async throws {
+    let statements = Mutex<[String]>([])
+    let options = StoreOptions(
+      now: { StoreFixture.start },
+      onStatement: { text in statements.withLock { $0.append(text) } }
+    )
+    let fixture = try StoreFixture(try FeedStore(inMemory: options))
+    _ = try await report(
+      [("a", Array(1...20)), ("b", Array(1...18)), ("c", [2, 4])],
+      in: fixture
+    )
+    statements.withLock { $0 = [] }
+    let page = try await folded(.all, fixture)
+    #expect(page.articles.count == 20)
+    #expect(page.groups.count == 18)
+    #expect(page.groups.values.count { $0.members.count == 3 } == 2)
+    #expect(statements.withLock { $0.count { $0.contains("article.story") } } == 1)
+  }
+
+  @Test(arguments: [200, 201])
+  func `a link of more than 200 articles tells no story`(count: Int) async throws {
+    let fixture = try StoreFixture()
+    let home = "https://home.example/"
+    for (name, numbers) in [("a", 1...1), ("b", 2...count)] {
+      let feed = try await fixture.feed(name)
+      let page = numbers.map { number in
+        var rowSummary = RowSummary(title: number <= 2 ? "Welcome" : "Page \(number)")
+        rowSummary.link = home
+        let incoming = fixture.article(number, of: name, link: home)
+        return IncomingArticle(incoming.article, rowSummary: rowSummary)
+      }
+      try await fixture.store.articles.ingest(page, of: feed)
+    }
+    let ids = try await fixture.all(ListQuery(.all), limit: 100).map(\.id)
+    let stories = try await fixture.store.lists.stories(of: ids)
+    #expect(stories.count == (count > 200 ? 0 : 2))
   }
 
   @Test

@@ -75,55 +75,73 @@ extension StoryGrouping {
   private static let mostOfOneLink = 200
 
   /// Reads the duplicate stories of some articles, by each article in them.
+  ///
+  /// One statement reads all of them.
   static func stories(
     of ids: [ArticleID],
     _ database: Database
   ) throws -> [ArticleID: StoryGroup] {
+    guard !ids.isEmpty else { return [:] }
+    let wanted = Set(ids)
+    let rows = try Row.fetchAll(
+      database.cachedStatement(sql: versions),
+      arguments: [ids.jsonText, mostOfOneLink]
+    )
     var stories: [ArticleID: StoryGroup] = [:]
-    for id in ids where stories[id] == nil {
-      guard let story = try story(of: id, database) else { continue }
+    for (key, rows) in Dictionary(grouping: rows, by: Key.init) where !key.title.isEmpty {
+      guard let story = story(of: rows), !wanted.isDisjoint(with: story.members) else { continue }
       for member in story.members { stories[member] = story }
     }
     return stories
   }
 
+  /// The features that the articles of a story share.
+  private struct Key: Hashable {
+    let link: Int64
+    let title: String
+
+    init(_ row: Row) {
+      link = row[Column.link]
+      title = StoryGrouping.plain(row[Column.title])
+    }
+  }
+
   private enum Column: Int, StatementColumn {
-    case id, feed, title, givenTitle, feedTitle, address
+    case id, feed, arrived, link, title, givenTitle, feedTitle, address, linkCount
 
     var sql: String {
       switch self {
-      case .id: "status.id"
+      case .id: "status.id AS id"
       case .feed: "status.feedID"
+      case .arrived: "status.arrived AS arrived"
+      case .link: "article.story"
       case .title: "article.title"
       case .givenTitle: "feed.givenTitle"
       case .feedTitle: "feed.title"
       case .address: "feed.address"
+      case .linkCount: "count(*) OVER (PARTITION BY article.story) AS linkCount"
       }
     }
   }
 
   private static let versions = """
-    SELECT \(Column.list)
-    FROM article AS mine JOIN article ON article.story = mine.story
-    JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
-    WHERE mine.id = ? AND status.isListed = 1 AND feed.removed IS NULL
-    ORDER BY status.arrived, status.id LIMIT ?
+    SELECT * FROM (
+      SELECT \(Column.list)
+      FROM (
+        SELECT DISTINCT story FROM article WHERE id IN (SELECT value FROM json_each(?))
+      ) AS few
+      CROSS JOIN article ON article.story = few.story
+      JOIN status ON status.id = article.id JOIN feed ON feed.id = status.feedID
+      WHERE status.isListed = 1 AND feed.removed IS NULL
+    ) WHERE linkCount BETWEEN 2 AND ? ORDER BY arrived, id
     """
 
-  private static func story(of id: ArticleID, _ database: Database) throws -> StoryGroup? {
-    let rows = try Row.fetchAll(
-      database.cachedStatement(sql: Self.versions),
-      arguments: [id, mostOfOneLink + 1]
-    )
-    guard rows.count > 1, rows.count <= mostOfOneLink,
-      let own = rows.first(where: { $0[Column.id] as ArticleID == id })
-    else { return nil }
-    let title = plain(own[Column.title])
-    guard !title.isEmpty else { return nil }
+  /// Makes the story of articles with one link and title, in the order of their arrival.
+  private static func story(of rows: [Row]) -> StoryGroup? {
     var versions: [StoryGroup.Version] = []
     var feeds: Set<SubscriptionID> = []
     // Of several articles of one feed, the one that arrived first counts.
-    for row in rows where plain(row[Column.title]) == title {
+    for row in rows {
       let feed: SubscriptionID = row[Column.feed]
       guard feeds.insert(feed).inserted else { continue }
       let address = (row[Column.address] as String?).flatMap { URL(string: $0) }
@@ -131,7 +149,6 @@ extension StoryGrouping {
       let name = LibraryFeed.title(titles, at: address)
       versions.append(StoryGroup.Version(article: row[Column.id], feed: feed, feedTitle: name))
     }
-    guard versions.contains(where: { $0.article == id }) else { return nil }
     return StoryGroup(versions)
   }
 

@@ -24,7 +24,8 @@ extension ArticleStore {
     of feed: SubscriptionID,
     poll: StoredPoll? = nil
   ) async throws(StoreError) -> IngestReport {
-    let (now, plainText) = (library.now, library.options.plainText)
+    let now = library.now
+    let texts = try await prepare(page.articles, of: feed)
     let (report, isNews) = try await library.writeRepeatable { database in
       let known = try ArchiveState.read(feed, database)
       let oldest = try ArchiveProgress.oldest(feed, database)
@@ -33,7 +34,7 @@ extension ArticleStore {
         behind: try ArchiveProgress.isAtEnd(page, known, feed, database) ? oldest : nil,
         language: page.language,
         now: now,
-        plainText: plainText,
+        texts: texts,
         database
       )
       try ingest.store(page.articles)
@@ -59,6 +60,22 @@ extension ArticleStore {
     if isNews { library.changes.send(.feeds) }
     if !report.notices.isEmpty { library.changes.send(.noticed(report.notices)) }
     return report
+  }
+
+  /// Prepares the texts of a document's articles; see `PreparedTexts`.
+  private func prepare(
+    _ articles: [IncomingArticle],
+    of feed: SubscriptionID
+  ) async throws(StoreError) -> PreparedTexts {
+    let keys = articles.map(\.article.id.rawValue)
+    let stored = try await library.readRepeatable {
+      try PreparedTexts.storedDigests(of: keys, in: feed, $0)
+    }
+    do {
+      return try PreparedTexts(of: articles, unless: stored, library.options.plainText)
+    } catch {
+      throw library.fault(error)
+    }
   }
 
   /// Returns the archive state of a feed.

@@ -8,7 +8,7 @@ import GRDB
 struct Ingest {
   let feed: SubscriptionID
   let now: Int
-  let plainText: @Sendable (String) -> String
+  let texts: PreparedTexts
   let database: Database
   /// The date of the oldest stored article, below which the articles of an older page are sorted;
   /// nil for any other page.
@@ -29,13 +29,13 @@ struct Ingest {
     behind oldest: Int?,
     language: String?,
     now: Int,
-    plainText: @escaping @Sendable (String) -> String,
+    texts: PreparedTexts,
     _ database: Database
   ) {
     (self.oldest, self.language) = (oldest, language)
     self.feed = feed
     self.now = now
-    self.plainText = plainText
+    self.texts = texts
     self.database = database
   }
 
@@ -136,9 +136,9 @@ struct Ingest {
     .execute(arguments: [feed, article.id.rawValue, date, now])
     let id = ArticleID(rawValue: database.lastInsertedRowID)
     try storeAliases(of: article, id)
-    let bytes = try PackedText.encode(StoredText(article, under: incoming.rowSummary))
-    let text = try write(incoming, as: id, bytes, "INSERT")
-    try index(incoming, text, as: id)
+    let text = try texts.text(of: incoming)
+    try write(incoming, as: id, text, "INSERT")
+    try SearchIndex.add(id, text.words, database)
     report.added.append(id)
     order.append(id)
   }
@@ -157,10 +157,7 @@ struct Ingest {
     guard
       let row = try Row.fetchOne(database.cachedStatement(sql: Self.storedText), arguments: [id])
     else { return try regain(id, incoming) }
-    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
-    let rowSummary = incoming.rowSummary
-    let digest = Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link)
-    guard row[Column.digest] as Int64 != digest else {
+    guard try row[Column.digest] as Int64 != texts.digest(of: incoming) else {
       let before: (String?, String?, String?) = (
         row[Column.details], row[Column.language], row[Column.file]
       )
@@ -172,9 +169,10 @@ struct Ingest {
     )
     // An article that the search index does not have yet is added later, with its text of then.
     let isIndexed = try !SearchIndex.awaits(id, database)
-    if isIndexed { try SearchIndex.remove(id, plainText, database) }
-    let text = try write(incoming, as: id, bytes, "INSERT OR REPLACE")
-    if isIndexed { try index(incoming, text, as: id) }
+    if isIndexed { try SearchIndex.remove(id, texts.plainText, database) }
+    let text = try texts.text(of: incoming)
+    try write(incoming, as: id, text, "INSERT OR REPLACE")
+    if isIndexed { try SearchIndex.add(id, text.words, database) }
     try storeAliases(of: incoming.article, id)
     report.changed.append(id)
     edited.append(id)
@@ -210,24 +208,21 @@ struct Ingest {
     )
     .execute(arguments: [id])
     guard database.changesCount > 0 else { return }
-    let bytes = try PackedText.encode(StoredText(incoming.article, under: incoming.rowSummary))
-    let text = try write(incoming, as: id, bytes, "INSERT")
-    try index(incoming, text, as: id)
+    let text = try texts.text(of: incoming)
+    try write(incoming, as: id, text, "INSERT")
+    try SearchIndex.add(id, text.words, database)
     try storeAliases(of: incoming.article, id)
     report.changed.append(id)
   }
 
   /// Writes the row summary and the text of an article.
-  ///
-  /// - Returns: the plain text.
   private func write(
     _ incoming: IncomingArticle,
     as id: ArticleID,
-    _ bytes: [UInt8],
+    _ text: PreparedTexts.Text,
     _ verb: String
-  ) throws -> String {
+  ) throws {
     let rowSummary = incoming.rowSummary
-    let text = plainText(incoming.article.bodyHTML ?? "")
     try database.cachedStatement(
       sql: """
         \(verb) INTO article (id, title, excerpt, byline, link, thumbnail, base, published, story,
@@ -236,24 +231,16 @@ struct Ingest {
     )
     .execute(
       arguments: [
-        id, rowSummary.title, Excerpt.kept(rowSummary.excerpt, of: text, count: bytes.count),
-        rowSummary.byline, rowSummary.link,
+        id, rowSummary.title, text.excerpt, rowSummary.byline, rowSummary.link,
         rowSummary.thumbnail?.absoluteString, rowSummary.base?.absoluteString,
         incoming.article.date.map { Self.seconds($0) },
         rowSummary.link.map { Digest64.of(Self.story($0)) },
-        Digest64.of(bytes, title: rowSummary.title, link: rowSummary.link),
+        text.digest,
         rowSummary.detailsText, language(of: incoming), rowSummary.file?.text,
       ]
     )
     try database.cachedStatement(sql: "\(verb) INTO body (id, content) VALUES (?, ?)")
-      .execute(arguments: [id, PackedText.pack(bytes)])
-    return text
-  }
-
-  private func index(_ incoming: IncomingArticle, _ text: String, as id: ArticleID) throws {
-    let rowSummary = incoming.rowSummary
-    let words = SearchIndex.Words(title: rowSummary.title, author: rowSummary.byline, text: text)
-    try SearchIndex.add(id, words, database)
+      .execute(arguments: [id, text.packed])
   }
 
   private func storeAliases(of article: Article, _ id: ArticleID) throws {

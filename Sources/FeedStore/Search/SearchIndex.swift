@@ -12,11 +12,18 @@ import GRDB
 ///
 /// - Source: SQLite's FTS5, contentless tables.
 enum SearchIndex {
-  /// The searchable words of an article.
-  struct Words {
-    let title: String
-    let author: String
-    let text: String
+  /// The searchable words of an article, prepared for the index.
+  struct Words: Sendable {
+    fileprivate let title: String
+    fileprivate let author: String
+    fileprivate let text: String
+
+    /// Prepares the words; see `SearchText`.
+    init(title: String, author: String, text: String) {
+      self.title = SearchText.separated(title)
+      self.author = SearchText.separated(author)
+      self.text = SearchText.separated(text)
+    }
   }
 
   /// The number of positions for each second; further articles use those of the next seconds.
@@ -58,10 +65,7 @@ enum SearchIndex {
 
   /// Returns the arguments of the statement, in the order of the columns.
   static func arguments(_ words: Words) -> StatementArguments {
-    [
-      SearchText.separated(words.title), SearchText.separated(words.author),
-      SearchText.separated(words.text),
-    ]
+    [words.title, words.author, words.text]
   }
 
   private enum PlaceColumn: Int, StatementColumn {
