@@ -5,13 +5,23 @@ import Synchronization
 
 /// A change of a library's content.
 package enum StoreChange: Hashable, Sendable {
+  /// A state that the reader gives to articles.
+  package enum State: Hashable, Sendable {
+    /// The article is read.
+    case read
+    /// The article is starred.
+    case starred
+    /// The article has the tag.
+    case tagged(TagID)
+  }
+
   /// Feeds or folders: their names, positions or number.
   case feeds
   /// Articles of a feed were added, changed or removed; `isOlder` if they are older than all
   /// before, and were loaded by the feed's own list.
   case articles(of: SubscriptionID, isOlder: Bool)
-  /// The reader's states of articles.
-  case states(Set<ArticleID>)
+  /// A state that a change of the reader gave to articles or, unless `isSet`, took from them.
+  case states(Set<ArticleID>, State, isSet: Bool)
   /// The details of articles, such as counts; their texts and the lists that hold them are as they
   /// were.
   case details(Set<ArticleID>)

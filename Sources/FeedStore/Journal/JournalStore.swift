@@ -57,7 +57,7 @@ package struct JournalStore: Sendable {
   private func turn(isForward: Bool) async throws(StoreError) -> JournalLine? {
     let now = library.now
     let line = try await library.write { try Journal.turn(isForward: isForward, now: now, $0) }
-    if let line { report(line.change) }
+    if let line { report(line.change, isForward: isForward) }
     return line
   }
 
@@ -67,7 +67,7 @@ package struct JournalStore: Sendable {
   ) async throws(StoreError) -> JournalTurn {
     let now = library.now
     let turn = try await library.write { try Journal.turn(id, isForward: isForward, now: now, $0) }
-    if case .turned(let line, _) = turn { report(line.change) }
+    if case .turned(let line, _) = turn { report(line.change, isForward: isForward) }
     return turn
   }
 
@@ -95,22 +95,26 @@ package struct JournalStore: Sendable {
         database
       )
     }
-    if let line { report(line.change) }
+    if let line { report(line.change, isForward: true) }
     return line
   }
 
-  /// Reports the parts of the library that a change of the reader changed.
-  private func report(_ change: LibraryChange) {
+  /// Reports the parts of the library that a change of the reader changed, made or undone.
+  private func report(_ change: LibraryChange, isForward: Bool) {
     switch change {
-    case .read(let ids, _), .starred(let ids, _), .tagged(let ids, _, _):
-      library.changes.send(.states(Set(ids)))
+    case .read(let ids, let isRead):
+      library.changes.send(.states(Set(ids), .read, isSet: isRead == isForward))
+    case .starred(let ids, let isStarred):
+      library.changes.send(.states(Set(ids), .starred, isSet: isStarred == isForward))
+    case .tagged(let ids, let tag, let isTagged):
+      library.changes.send(.states(Set(ids), .tagged(tag), isSet: isTagged == isForward))
     case .folderMade, .folderRenamed, .ordered, .readdressed, .set: library.changes.send(.feeds)
     // Rows name their feed and their tags.
     case .joined, .renamed, .tagRenamed, .removed, .subscribed, .unsubscribed, .moved, .folderMoved,
       .folderRemoved, .quieted, .muted:
       library.changes.send(.everything)
     case .several(let changes):
-      for change in changes { report(change) }
+      for change in changes { report(change, isForward: isForward) }
     }
   }
 }

@@ -13,6 +13,17 @@ struct MarkChange: Hashable, Sendable {
     case starred
     /// The article has the tag of this name.
     case tag(String)
+
+    /// Creates the mark of a state that the library stores; nil for an unknown tag.
+    init?(_ state: StoreChange.State, tagName: (TagID) -> String?) {
+      switch state {
+      case .read: self = .read
+      case .starred: self = .starred
+      case .tagged(let tag):
+        guard let name = tagName(tag) else { return nil }
+        self = .tag(name)
+      }
+    }
   }
 
   /// The most articles of one change that are shown one by one; no story has more of them.
@@ -51,8 +62,39 @@ struct MarkChange: Hashable, Sendable {
       article.tags.removeAll { $0 == name }
       guard isSet else { return }
       article.tags.append(name)
-      article.tags.sort { $0.lowercased() < $1.lowercased() }
+      article.tags.sort { Self.sortKey($0).lexicographicallyPrecedes(Self.sortKey($1)) }
     }
+  }
+
+  /// The bytes by which the library sorts tags: without the capitals of ASCII alone.
+  private static func sortKey(_ name: String) -> [UInt8] {
+    name.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+  }
+
+  /// Returns whether a row shows the change, or has nothing to do with it.
+  ///
+  /// - Parameters:
+  ///   - article: the article as its row shows it.
+  ///   - story: the duplicate stories behind the row.
+  /// - Returns: false also for an unread row of which only a part was read: it does not say whether
+  ///   the rest was read before.
+  func isShown(by article: StoredArticle, of story: StoryGroup?) -> Bool {
+    switch mark {
+    case .read:
+      ids.isDisjoint(with: story?.members ?? [article.id]) || article.isRead == isSet
+    case .starred: !ids.contains(article.id) || article.isStarred == isSet
+    case .tag(let name): !ids.contains(article.id) || article.tags.contains(name) == isSet
+    }
+  }
+
+  /// Returns the changes of marks that a line of the journal made as it was written, done or
+  /// undone; see `changes(of:tagName:)`.
+  static func changes(
+    by line: JournalLine,
+    tagName: (TagID) -> String?
+  ) -> [MarkChange] {
+    let changes = changes(of: line.change, tagName: tagName)
+    return line.isUndone ? changes.map(\.inverse) : changes
   }
 
   /// Returns the changes of marks that a change of the library makes.

@@ -167,7 +167,9 @@ package final class ReaderChanges {
     for list in timelines { list.settle(number, isStored: isStored) }
     (unsettledCount, settledCount) = (unsettledCount - 1, settledCount + 1)
     let isExpected = history.settle(step.number, as: line?.id)
-    if isTurn || !isExpected {
+    // A turn leaves what newer changes set, which the history may not know.
+    let made = line.map { MarkChange.changes(by: $0, tagName: sidebar.tagName) } ?? []
+    if !isExpected || isTurn && Set(made) != Set(step.marks) {
       library?.show(step.marks.reduce(into: Set<ArticleID>()) { $0.formUnion($1.ids) })
     }
     isHistoryOutdated = isHistoryOutdated || !isExpected

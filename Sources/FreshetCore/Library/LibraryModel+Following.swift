@@ -9,13 +9,20 @@ import StateMachineKit
 extension LibraryModel {
   /// Shows one article's marks at once; gathers notices that may be about many.
   func handle(_ notice: StoreNotice) {
-    if case .states(let ids) = notice.change { show(ids) }
+    if case .states(let ids, let state, let isSet) = notice.change {
+      let mark = MarkChange.Mark(state, tagName: sidebar.tagName)
+      show(ids, after: mark.map { MarkChange(ids, $0, isSet) })
+    }
     notices.add(notice) { [weak self] in await self?.showGathered() }
   }
 
   /// Shows the new state of some articles.
-  func show(_ ids: Set<ArticleID>) {
-    for window in windows { window.show(ids) }
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - change: the change that the library stored; nil if it is not known.
+  func show(_ ids: Set<ArticleID>, after change: MarkChange? = nil) {
+    for window in windows { window.show(ids, after: change) }
   }
 
   /// Shows all that the gathered notices are about.

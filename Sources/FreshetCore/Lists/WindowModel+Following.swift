@@ -13,9 +13,14 @@ extension WindowModel {
   private static let mostMerged = 10
 
   /// Shows the new state of some articles; a list with many of them is read again.
-  func show(_ ids: Set<ArticleID>) {
+  ///
+  /// - Parameters:
+  ///   - ids: the articles.
+  ///   - change: the change that the library stored; nil if it is not known. Most lists show it
+  ///     already, as the reader's changes are shown before they are stored: those read nothing.
+  func show(_ ids: Set<ArticleID>, after change: MarkChange? = nil) {
     for (item, timeline) in timelines {
-      guard !showSingly(ids, in: timeline.model), isFollowed(item) else { continue }
+      guard !showSingly(ids, after: change, in: timeline.model), isFollowed(item) else { continue }
       timeline.model.controller.send(.invalidate)
     }
   }
@@ -23,8 +28,13 @@ extension WindowModel {
   /// Shows the new state of some articles in their rows.
   ///
   /// - Returns: false when a list has too many of them, and is to be read again.
-  private func showSingly(_ ids: Set<ArticleID>, in timeline: TimelineModel) -> Bool {
+  private func showSingly(
+    _ ids: Set<ArticleID>,
+    after change: MarkChange? = nil,
+    in timeline: TimelineModel
+  ) -> Bool {
     let loaded = shown(ids, in: timeline)
+    if let change, timeline.shows(change, in: loaded) { return true }
     guard loaded.count <= TimelineModel.mostShownSingly else { return false }
     guard !loaded.isEmpty else { return true }
     library.tasks.attempt { [weak self] () async throws(StoreError) in

@@ -53,6 +53,13 @@ extension TimelineModel {
     for later in unstored.indices[index...] { edit(at: later) }
   }
 
+  /// Returns whether the rows of some articles show a change of a mark.
+  func shows(_ change: MarkChange, in ids: Set<ArticleID>) -> Bool {
+    ids.allSatisfy { id in
+      item(for: id).map { change.isShown(by: $0.article, of: $0.story) } ?? true
+    }
+  }
+
   private func edit(at index: Int) {
     unstored[index].edits = unstored[index].rows.compactMap { id in
       guard let old = item(for: id) else { return nil }

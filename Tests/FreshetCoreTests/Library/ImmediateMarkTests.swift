@@ -7,6 +7,7 @@ import FreshetCore
 import ListKit
 import RefreshKit
 import StateMachineKit
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,8 +15,22 @@ import Testing
 @Suite("Marks that show at once", .timeLimit(.minutes(5)))
 @MainActor
 final class ImmediateMarkTests {
+  /// The number of statements that read articles for rows.
+  private final class ReadCount: Sendable {
+    private let count = Mutex(0)
+
+    func note(_ statement: String) {
+      if statement.contains("AS wanted") { count.withLock { $0 += 1 } }
+    }
+
+    func reset() { count.withLock { $0 = 0 } }
+
+    var value: Int { count.withLock { $0 } }
+  }
+
   private let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID())")
   private let gate = StatementGate()
+  private let reads = ReadCount()
   private let fixture: LibraryFixture
   private var changes: [ContentChange] = []
   private var updates: [ListUpdate] = []
@@ -26,7 +41,13 @@ final class ImmediateMarkTests {
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let options = StoreOptions(now: { SampleFeed.now }, onStatement: gate.pass)
+    let options = StoreOptions(
+      now: { SampleFeed.now },
+      onStatement: { [gate, reads] statement in
+        reads.note(statement)
+        gate.pass(statement)
+      }
+    )
     let file = folder.appending(path: "library.sqlite")
     fixture = LibraryFixture(try FeedStore(at: file, options: options))
   }
@@ -91,6 +112,72 @@ final class ImmediateMarkTests {
     #expect(try entry(timeline, 7) == stored)
     await close()
     #expect(changes.count == 3)
+  }
+
+  /// Waits until the sidebar has followed what was stored.
+  private func follow(starred: Int, unread: Int) async {
+    await library.changes.finish()
+    await fixture.wait { library in
+      let counts = [SidebarItem.starred, .unread].map { item in
+        library.sidebar.rows.first { $0.id == item }?.count
+      }
+      return counts == [starred, unread]
+    }
+  }
+
+  @Test func `a row that shows what the reader did is not read again, nor after an undo`()
+    async throws
+  {
+    let feed = try await fixture.feed("a", 1...40)
+    let timeline = try await show(.feed(feed), 40)
+    reads.reset()
+    library.setStarred(try entry(timeline, 7), true)
+    await follow(starred: 1, unread: 40)
+    fixture.window.setRead(try entry(timeline, 3), true)
+    await follow(starred: 1, unread: 39)
+    library.changes.undo()
+    await follow(starred: 1, unread: 40)
+    library.changes.undo(try #require(fixture.told.first))
+    await follow(starred: 0, unread: 40)
+    library.changes.redo()
+    await follow(starred: 1, unread: 40)
+    await close()
+    #expect(changes == [7, 3, 3, 7, 7].map { ContentChange.updated([$0]) })
+    #expect(reads.value == 0)
+  }
+
+  @Test func `a change that rows do not show reaches them, be they few or many`() async throws {
+    let feed = try await fixture.feed("a", 1...12)
+    let timeline = try await show(.feed(feed), 12)
+    let ids = try (0..<12).map { try entry(timeline, $0).id }
+    try await fixture.store.articles.setStarred([ids[1]], true)
+    await fixture.wait(for: timeline) { $0.item(for: ids[1])?.article.isStarred == true }
+    for isRead in [true, false] {
+      if isRead {
+        try await fixture.store.articles.setRead(ids, true)
+      } else {
+        library.changes.undo()
+      }
+      await fixture.wait(for: timeline) { list in
+        ids.allSatisfy { list.item(for: $0)?.article.isRead == isRead }
+      }
+    }
+    await close()
+  }
+
+  @Test func `tags stand in the order of the library before they are stored`() async throws {
+    let feed = try await fixture.feed("a", 1...3)
+    let timeline = try await show(.feed(feed), 3)
+    gate.close()
+    for name in ["äh", "zu", "Öl", "Ab"] {
+      #expect(library.filing.setTag(name, of: try entry(timeline, 0), true) == nil)
+    }
+    let shown = try entry(timeline, 0)
+    #expect(shown.tags == ["Ab", "zu", "Öl", "äh"])
+    gate.open()
+    await library.changes.finish()
+    #expect(try await fixture.store.lists.articles([shown.id]).first?.tags == shown.tags)
+    await close()
   }
 
   @Test func `what could not be stored is taken back, and its reason is reported`() async throws {
