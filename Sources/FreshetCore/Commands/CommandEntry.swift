@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedModel
-
 /// The entry of a command in the table of commands.
 struct CommandEntry: Sendable {
   /// The part of the program that performs the command.
