@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -84,6 +85,7 @@ struct LedgerTests {
     let log = ContactLog()
     let services = FeedServices(
       fetcher: Fetcher(onContact: { log.add($0) }),
+      budget: HostBudget(clock: ManualClock()),
       cache: URL.temporaryDirectory.appending(path: "freshet-none"),
       contacts: log,
       secrets: URL.temporaryDirectory.appending(path: "freshet-none.json")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import FeedSync
@@ -16,6 +17,7 @@ struct OfflinePackTests {
   private func library(_ fixture: OfflineFixture) -> LibraryModel {
     FeedServices(
       fetcher: fixture.web,
+      budget: HostBudget(clock: ManualClock()),
       cache: fixture.folder,
       secrets: fixture.folder.appending(path: "secrets.json")
     )
