@@ -104,14 +104,14 @@ struct OfflinePackTests {
     pack.follow(.online, isMetered: false)
     await pack.finish()
     let model = OfflineLacksModel(of: pack, Messages())
-    #expect(model.rows == nil && model.remark == "Counting…")
+    #expect(model.rows == nil && model.sentence == "Counting…")
     await model.load()
     let reason = "Picture missing · Status 404"
     #expect(model.rows?.map { [$0.title, $0.feed, $0.reason] } == [["a 1", "a", reason]])
     #expect(model.text == "a 1\ta\t\(reason)")
     try await fixture.store.articles.setRead([fixture.article("a 1")], true)
     await model.load()
-    #expect(model.rows == [] && model.remark == "Everything that is kept can be read offline.")
+    #expect(model.rows == [] && model.sentence == "Everything that is kept can be read offline.")
     await library.close()
   }
 
