@@ -26,6 +26,31 @@ struct ArticleCleaner {
   private static let commasOfText = 10
   /// The share of links above which a part with so many commas is a list of headlines.
   private static let densityOfMenus = 0.8
+  /// The figures by which the reader modes of browsers judge a part by its looks.
+  ///
+  /// - Source: these reader modes, as they are publicly described.
+  private enum Looks {
+    /// The share of its text in lists above which a part is a list.
+    static let listDensity = 0.9
+    /// The most pictures for each paragraph.
+    static let picturesOfParagraph = 2
+    /// The number of items that a part may have beyond its paragraphs: lists in an article.
+    static let itemsOfLists = 100
+    /// The number of paragraphs for each field of a form.
+    static let paragraphsOfField = 3
+    /// The number of characters below which a part with one frame is the frame alone.
+    static let textOfFrame = 75
+    /// The share of its text in headings above which a part has nothing but headings.
+    static let headingDensity = 0.9
+    /// The number of characters below which a part with a link is no text.
+    static let shortText = 25
+    /// The number of pictures above which they are no illustration of a short text.
+    static let picturesOfShortText = 2
+    /// The highest share of links of a part for which its class and its ID do not speak.
+    static let linkDensity = 0.2
+    /// The same for a part for which they speak, and for one with films.
+    static let highLinkDensity = 0.5
+  }
 
   /// Cleans an article.
   ///
@@ -121,7 +146,7 @@ struct ArticleCleaner {
     }
     let length = Double(holds.characters)
     let isList =
-      node.name == "ul" || length > 0 && Double(holds.listCharacters) / length > 0.9
+      node.name == "ul" || length > 0 && Double(holds.listCharacters) / length > Looks.listDensity
     let isForeign =
       hasOddParts(holds, isList: isList, isInFigure: isInFigure)
       || hasManyLinks(holds, weight: weight, isList: isList)
@@ -131,21 +156,23 @@ struct ArticleCleaner {
 
   private func hasOddParts(_ holds: WebPageMeasure, isList: Bool, isInFigure: Bool) -> Bool {
     if holds.films > 0 { return false }
-    if !isInFigure, holds.pictures > 1, holds.paragraphs * 2 < holds.pictures { return true }
-    // A few items more than paragraphs are no menu; the 100 leave room for lists in an article.
-    if !isList, holds.items - 100 > holds.paragraphs { return true }
-    if holds.inputs > holds.paragraphs / 3 { return true }
-    if holds.embeds > 1 || holds.embeds == 1 && holds.characters < 75 { return true }
-    if holds.pictures == 0, holds.wordyCharacters == 0, holds.headingDensity > 0.9 { return true }
-    return !isList && !isInFigure && holds.headingDensity < 0.9 && holds.characters < 25
-      && (holds.pictures == 0 || holds.pictures > 2) && holds.linkDensity > 0
+    let mostPictures = holds.paragraphs * Looks.picturesOfParagraph
+    if !isInFigure, holds.pictures > 1, holds.pictures > mostPictures { return true }
+    if !isList, holds.items - Looks.itemsOfLists > holds.paragraphs { return true }
+    if holds.inputs > holds.paragraphs / Looks.paragraphsOfField { return true }
+    if holds.embeds > 1 || holds.embeds == 1 && holds.characters < Looks.textOfFrame { return true }
+    let hasNoText = holds.pictures == 0 && holds.wordyCharacters == 0
+    if hasNoText, holds.headingDensity > Looks.headingDensity { return true }
+    return !isList && !isInFigure && holds.headingDensity < Looks.headingDensity
+      && holds.characters < Looks.shortText && holds.linkDensity > 0
+      && (holds.pictures == 0 || holds.pictures > Looks.picturesOfShortText)
   }
 
   private func hasManyLinks(_ holds: WebPageMeasure, weight: Double, isList: Bool) -> Bool {
-    if holds.films > 0, holds.linkDensity < 0.5 { return false }
+    if holds.films > 0, holds.linkDensity < Looks.highLinkDensity { return false }
     // Articles list links; menus are recognized by their names and places.
-    if weight < 25 { return !isList && holds.linkDensity > 0.2 }
-    return holds.linkDensity > 0.5
+    if weight < ClassWords.points { return !isList && holds.linkDensity > Looks.linkDensity }
+    return holds.linkDensity > Looks.highLinkDensity
   }
 
   /// Returns whether a list is one of pictures: each item has one and little else.

@@ -28,17 +28,22 @@ final class ClassWords {
 
   /// The most bytes of a name that are read; the rest has no meaning.
   private static let maximumLength = 300
+  /// The points of a class or an ID whose words are those of articles, or of the parts around them.
+  ///
+  /// - Source: the reader modes of browsers, as they are publicly described.
+  static let points = 25.0
 
   /// Returns the traits of the class and the ID together.
   func traits(of node: HTMLNode) -> ClassTraits {
     traits(node["class"]).union(traits(node["id"]))
   }
 
-  /// Returns the weight of the class and of the ID: 25 points each, for or against.
+  /// Returns the weight of the class and of the ID: the points of each, for or against.
   func weight(of node: HTMLNode) -> Double {
     [node["class"], node["id"]].reduce(0) { sum, name in
       let traits = traits(name)
-      return sum + (traits.contains(.positive) ? 25 : 0) - (traits.contains(.negative) ? 25 : 0)
+      let gain = traits.contains(.positive) ? Self.points : 0
+      return sum + gain - (traits.contains(.negative) ? Self.points : 0)
     }
   }
 

@@ -4,6 +4,17 @@ import MarkupParsing
 
 /// The comparison and the shortening of titles.
 enum TitleText {
+  /// The share of its letters from which the words of a heading are others than the title's.
+  ///
+  /// - Source: the reader modes of browsers, as they are publicly described.
+  private static let foreignShare = 0.25
+  /// The most words of the name of a site behind the title.
+  ///
+  /// A longer part behind “|” is the title, with the name in front of it.
+  private static let wordsOfSiteName = 3
+  /// The least words of a title, and the least characters of a script without blanks.
+  private static let (leastWords, leastCharacters) = (3, 5)
+
   /// Returns whether a heading has the same meaning as the title.
   static func isSame(_ heading: String, _ title: String) -> Bool {
     guard !heading.isEmpty, !title.isEmpty else { return false }
@@ -14,7 +25,7 @@ enum TitleText {
     let all = left.reduce(0) { $0 + $1.count }
     let other = left.reduce(0) { $0 + (known.contains($1) ? 0 : $1.count) }
     // The words of the title alone, in another order and number, are another text.
-    return Double(other) / Double(all) < 0.25 && left.count * 2 > right.count
+    return Double(other) / Double(all) < foreignShare && left.count * 2 > right.count
   }
 
   /// Returns the likeness of two titles, from 0 to 1.
@@ -42,15 +53,17 @@ enum TitleText {
       let (before, behind) = (text[..<range.lowerBound], text[range.upperBound...])
       // The site's name is the shorter part, and comes last nearly always.
       if isTitle(before), before.count >= behind.count { return String(before) }
-      if words(String(behind)).count > 3, separator == " | " { return String(behind) }
+      if words(String(behind)).count > wordsOfSiteName, separator == " | " {
+        return String(behind)
+      }
     }
     return text
   }
 
-  /// Returns whether a part is long enough for a title: three words, or as much without blanks.
+  /// Returns whether a part is long enough for a title.
   private static func isTitle(_ part: Substring) -> Bool {
-    words(String(part)).count > 2
-      || part.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) } > 4
+    words(String(part)).count >= leastWords
+      || part.unicodeScalars.count { (0x3040...0x9FFF).contains($0.value) } >= leastCharacters
   }
 
   private static func without(_ siteName: String, _ text: String) -> String? {

@@ -72,7 +72,7 @@ struct ReplayCommand: AsyncParsableCommand {
         )
       )
     }
-    let place = Console.localize(
+    let finding = Console.localize(
       "Event {step} of its list goes another way.",
       ["step": "\(divergence.step)"]
     )
@@ -81,7 +81,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let facts = [
       Console.fact(Console.localize("Then"), then), Console.fact(Console.localize("Now"), now),
     ]
-    let lines = ["\(file):\(report.line): \(place)"] + facts.map { "  \($0)" }
+    let lines = ["\(file):\(report.line): \(finding)"] + facts.map { "  \($0)" }
     try Console.write(lines.joined(separator: "\n"))
     throw Exit.ourFault
   }
@@ -166,10 +166,10 @@ struct ReplayCommand: AsyncParsableCommand {
       throw Exit.badData
     }
     let file = URL(filePath: test)
-    let place = "Recordings/\(recording.name)"
+    let folder = "Recordings/\(recording.name)"
     do {
-      try recording.write(to: file.deletingLastPathComponent().appending(path: place))
-      try Data(recording.test(of: place, articles: articles).utf8).write(to: file)
+      try recording.write(to: file.deletingLastPathComponent().appending(path: folder))
+      try Data(recording.test(of: folder, articles: articles).utf8).write(to: file)
     } catch {
       Console.complain(
         Console.localize(
@@ -182,7 +182,7 @@ struct ReplayCommand: AsyncParsableCommand {
     Console.complain(
       Console.localize(
         "Wrote {file}, and the recording into {folder} beside it.",
-        ["file": test, "folder": place]
+        ["file": test, "folder": folder]
       )
     )
   }

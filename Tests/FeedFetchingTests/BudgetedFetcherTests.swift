@@ -75,7 +75,7 @@ import Testing
     let request = FetchRequest(url: reddit)
     async let answer = fetcher.fetch(request)
     while await budget.waitingCount == 0 { await Task.yield() }
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: .seconds(59))
     #expect(host.requestCount == 0)
     clock.advance(by: .seconds(1))

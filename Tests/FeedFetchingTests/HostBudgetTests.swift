@@ -35,7 +35,7 @@ import Testing
     let (budget, url) = (budget, one)
     async let second = budget.enter(url)
     await waitForWaiting(1, on: budget)
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: .milliseconds(999))
     #expect(await budget.waitingCount == 1)
     clock.advance(by: .milliseconds(1))
@@ -49,11 +49,11 @@ import Testing
     async let second = budget.enter(url)
     async let other = budget.enter(usual)
     await waitForWaiting(2, on: budget)
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: .milliseconds(4999))
     #expect(await other == .granted)
     #expect(await budget.waitingCount == 1)
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: .milliseconds(1))
     #expect(await second == .granted)
   }

@@ -31,7 +31,7 @@ struct StoryListTests {
   }
 
   /// A page of a list that shows a story once.
-  private func folded(
+  private func grouped(
     _ scope: ListScope,
     unread: Bool = false,
     _ fixture: StoreFixture
@@ -40,7 +40,7 @@ struct StoryListTests {
     return try await fixture.store.lists.page(of: query, groupsStories: true)
   }
 
-  /// The rows of a whole folded list, read in parts of a size: who stands for how many.
+  /// The rows of a whole grouped list, read in parts of a size: who stands for how many.
   private func rows(
     _ query: ListQuery,
     _ fixture: StoreFixture,
@@ -179,17 +179,17 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1]), ("c", [1])], in: fixture)
-    let page = try await folded(.all, fixture)
+    let page = try await grouped(.all, fixture)
     let story = try #require(page.groups.values.first)
     try await store.articles.setRead([story.shown], true)
     let isRead = { (page: ArticlePage) in page.articles.first { $0.id == story.shown }?.isRead }
-    #expect(isRead(try await folded(.all, fixture)) == false)
+    #expect(isRead(try await grouped(.all, fixture)) == false)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
     // What was not read of it stays in the list of what was not.
-    let unread = try await folded(.all, unread: true, fixture)
+    let unread = try await grouped(.all, unread: true, fixture)
     #expect(unread.groups.values.map(\.members) == [Array(story.members.dropFirst())])
     try await store.articles.setRead(story.members, true)
-    #expect(isRead(try await folded(.all, fixture)) == true)
+    #expect(isRead(try await grouped(.all, fixture)) == true)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 1)
     try await store.journal.undo()
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 3)
@@ -241,7 +241,7 @@ struct StoryListTests {
     for (scope, count) in [
       (ListScope.feed(try #require(feeds["b"])), 1), (.search(SearchQuery("story")), 2), (.all, 1),
     ] {
-      #expect(try await folded(scope, fixture).articles.count == count)
+      #expect(try await grouped(scope, fixture).articles.count == count)
     }
   }
 
@@ -250,7 +250,7 @@ struct StoryListTests {
     let fixture = try StoreFixture()
     let store = fixture.store
     _ = try await report([("a", [1, 2]), ("b", [1])], in: fixture)
-    let page = try await folded(.all, fixture)
+    let page = try await grouped(.all, fixture)
     try await store.articles.markAllRead(ListQuery(.all), shownAt: page.newestID)
     #expect(try await store.lists.counts(since: fixture.day).allUnread == 0)
     try await store.journal.undo()

@@ -51,7 +51,7 @@ struct OriginErrorTests {
       detail: error.fieldsText
     )
     #expect(note.error(at: Self.address) == .refused(error))
-    #expect(!note.detail.contains("\n") && note.remark.isEmpty)
+    #expect(!note.detail.contains("\n") && note.statement.isEmpty)
   }
 
   @Test(arguments: [OriginError.Reason.limited, .stated("Slow"), .declared("Tea.")])
@@ -81,7 +81,7 @@ struct OriginErrorTests {
       detail: "\(error.fieldsText)\nIt has moved to https://example.org/."
     )
     #expect(note.error(at: Self.address) == .refused(error))
-    #expect(note.remark == "It has moved to https://example.org/.")
+    #expect(note.statement == "It has moved to https://example.org/.")
   }
 
   @Test func `a note of an earlier version stays as it was written`() {

@@ -22,7 +22,7 @@ struct SyncSchedulerTests {
 
   /// Waits until the scheduler has done all that is due, and sleeps.
   private func untilAsleep() async {
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
   }
 
   /// Advances the clock, in steps no longer than the scheduler sleeps.

@@ -33,7 +33,7 @@ struct BrowsingScenarioTests {
     let folder = URL.temporaryDirectory.appending(path: "browsing-\(UUID())")
     let services = FeedServices(
       fetcher: Fetcher(),
-      limits: limits,
+      budget: budget,
       cache: folder,
       secrets: folder.appending(path: "secrets.json")
     )

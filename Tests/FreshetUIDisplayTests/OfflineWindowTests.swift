@@ -61,9 +61,9 @@ struct OfflineWindowTests {
     let sentence = "1 of 1 articles readable offline, 0 bytes."
     #expect(await MainLoop.run { group.sentence == sentence }, "\(group.sentence)")
     #expect(group.lacks.activate())
-    let remark = "Everything that is kept can be read offline."
+    let readable = "Everything that is kept can be read offline."
     let dialogs = fixture.main.dialogs
-    #expect(await MainLoop.run { dialogs.lacksDialog?.model.remark == remark })
+    #expect(await MainLoop.run { dialogs.lacksDialog?.model.sentence == readable })
     #expect(dialogs.lacksDialog?.lines.isEmpty == true)
     dialogs.lacksDialog?.close()
     library.changes.undo()

@@ -12,7 +12,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// Folded stories, earlier texts and the order of what is found, in the real window.
+/// Grouped stories, earlier texts and the order of what is found, in the real window.
 @Suite(.serialized)
 @MainActor
 struct StoryWindowTests {
@@ -61,7 +61,7 @@ struct StoryWindowTests {
     #expect(await fixture.shows(item.id))
   }
 
-  @Test func `a story takes one row when it is folded, three again when it is not`() async throws {
+  @Test func `a story takes one row when it is grouped, three again when it is not`() async throws {
     let fixture = try WindowFixture(try await library())
     try await show(.all, in: fixture)
     #expect(fixture.titles.count == 6)

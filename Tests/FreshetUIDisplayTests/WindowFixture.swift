@@ -53,7 +53,7 @@ final class WindowFixture {
     policy.manualFloor = .zero  // the tests refresh as soon as they have read
     var services = FeedServices(
       fetcher: Fetcher(),
-      limits: Self.unspaced,
+      budget: HostBudget(limits: Self.unspaced),
       cache: cache,
       secrets: secrets ?? cache.appending(path: "secrets.json")
     )
@@ -132,7 +132,11 @@ final class WindowFixture {
   static func program(in folder: URL) throws -> Program {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
-    let services = FeedServices(fetcher: Fetcher(), limits: unspaced, cache: folder)
+    let services = FeedServices(
+      fetcher: Fetcher(),
+      budget: HostBudget(limits: unspaced),
+      cache: folder
+    )
     return Program(
       options: try LaunchOptions.read(["--no-refresh", "--library", file]),
       application: try shared(),

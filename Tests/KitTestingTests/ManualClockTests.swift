@@ -4,7 +4,7 @@ import KitTesting
 import Testing
 
 /// A clock that stands still until a test moves it.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ManualClockTests {
   private let clock = ManualClock()
 
@@ -13,8 +13,27 @@ struct ManualClockTests {
     let count = clock.sleeperCount
     let deadline = clock.now.advanced(by: .seconds(seconds))
     let task = Task { [clock] in try await clock.sleep(until: deadline, tolerance: nil) }
-    while clock.sleeperCount == count { await Task.yield() }
+    await clock.waitForSleepers(count + 1)
     return task
+  }
+
+  @Test(arguments: [1, 2, 40])
+  func `a test waits for as many sleepers as it asks for, and wakes them all`(
+    count: Int
+  ) async throws {
+    await clock.waitForSleepers(0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for second in 1...count {
+        group.addTask { [clock] in try await clock.sleep(for: .seconds(second)) }
+      }
+      await clock.waitForSleepers(count)
+      #expect(clock.sleeperCount == count)
+      // Who waits for no more than sleep already does not wait.
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(count))
+      try await group.waitForAll()
+    }
+    #expect(clock.sleeperCount == 0)
   }
 
   @Test func `a sleeper wakes when its time has come, and no other one`() async throws {

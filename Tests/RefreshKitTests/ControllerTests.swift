@@ -106,7 +106,7 @@ struct ControllerTests {
   @Test func `PG-26 T24 the clock alone decides when a load took too long`() async {
     let ticket = controller.send(.start)
     await source.waitForRequest(1)
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: .seconds(30))
     #expect(await ticket.outcome == .failed(PageError(.timedOut)))
     await controller.close()

@@ -26,7 +26,7 @@ import Testing
     let site = hostile.server.url("/site").absoluteString
     return [
       Call("list feeds"), Call("list folders"), Call("list tags"), Call("list articles"),
-      Call("list articles", ["--folded"]), Call("list articles", ["--feed", title]),
+      Call("list articles", ["--grouped"]), Call("list articles", ["--feed", title]),
       Call("list articles", ["--folder", title]), Call("list articles", ["--tag", "no\(title)"]),
       Call("stories"), Call("show", ["1"]), Call("show", ["1", "--html"]),
       Call("show", ["1", "--edits"]), Call("show", ["1", "--before", "1"]), Call("stats"),

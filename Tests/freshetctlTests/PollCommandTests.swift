@@ -85,7 +85,7 @@ import Testing
     #expect(result.code == 0)
     #expect(lines.contains("Answer: status 200, a feed"))
     #expect(lines.contains("Validators: none; each poll fetches the whole feed"))
-    #expect(lines.contains("Freshness: the feed's ttl says 3 h, heeded"))
+    #expect(lines.contains("Freshness: the feed's ttl says 3 h, applied"))
     #expect(lines.contains("Between polls: 3 h, the longest of these and our hour"))
     #expect(lines.contains { $0.hasPrefix("Next poll: in 3 h") })
   }

@@ -7,7 +7,7 @@ import FreshetCore
 import TestSupport
 import Testing
 
-/// `freshetctl stories`, `list articles --folded` and what `show` tells of edits.
+/// `freshetctl stories`, `list articles --grouped` and what `show` tells of edits.
 struct StoryCommandTests {
   /// Two feeds that tell one story of two each, and an article that was edited twice.
   private func library() async throws -> CommandLibrary {
@@ -54,19 +54,19 @@ struct StoryCommandTests {
     return IncomingArticle(article, rowSummary: rowSummary)
   }
 
-  @Test func `a story of several feeds takes one line of a folded list`() async throws {
+  @Test func `a story of several feeds takes one line of a grouped list`() async throws {
     let library = try await library()
     let list = ["list", "articles"]
     #expect(try library.output(list).split(separator: "\n").count == 4)
-    let lines = try library.output(list + ["--folded"]).split(separator: "\n")
+    let lines = try library.output(list + ["--grouped"]).split(separator: "\n")
     #expect(lines.map { $0.split(separator: "\t").last } == ["-", "-", "Planet Y"])
     #expect(lines.last?.hasPrefix("1\t2023-11-03T08:27:40Z\tunread\tPlanet X\tTitle 1\t") == true)
-    let json = try library.output(list + ["--folded", "--json"])
+    let json = try library.output(list + ["--grouped", "--json"])
     #expect(json.contains(#""alsoIn":[{"feed":2,"feedTitle":"Planet Y","id":3}]"#))
-    // Pages of a folded list follow each other as others do.
-    let first = try library.run(list + ["--folded", "--limit", "2"])
+    // Pages of a grouped list follow each other as others do.
+    let first = try library.run(list + ["--grouped", "--limit", "2"])
     let cursor = try #require(first.complaint.split(separator: " ").last?.dropLast())
-    let rest = try library.output(list + ["--folded", "--limit", "2", "--after", String(cursor)])
+    let rest = try library.output(list + ["--grouped", "--limit", "2", "--after", String(cursor)])
     #expect(lines.map(String.init) == (first.output + rest).split(separator: "\n").map(String.init))
   }
 

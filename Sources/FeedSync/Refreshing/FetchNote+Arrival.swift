@@ -26,7 +26,7 @@ extension FetchNote {
 
 extension FetchNote {
   /// The sentence below the fields of an error, in notes of earlier versions; empty in others.
-  package var remark: String {
+  package var statement: String {
     Self.isRefusal(outcome) ? lines.dropFirst().joined() : ""
   }
 

@@ -17,7 +17,7 @@ package final class FeedAccessModel: ObservedModel {
   package private(set) var user = ""
   /// The facts about the headers and the proxy; nil without any.
   package private(set) var summary: AccessSummary?
-  /// The outcome of what was done last, as a sentence; empty for none.
+  /// The outcome of the last change, as a sentence; empty for none.
   package private(set) var notice = ""
   /// A Boolean value that indicates whether the notice is that of a failure.
   package private(set) var isFailure = false
@@ -133,7 +133,7 @@ package final class FeedAccessModel: ObservedModel {
         at: known.address,
         subject: known.title
       )
-      return (stored.location.map(messages.requestPlace) ?? messages.requestRemoved, stored.line)
+      return (stored.location.map(messages.requestLocation) ?? messages.requestRemoved, stored.line)
     }
   }
 

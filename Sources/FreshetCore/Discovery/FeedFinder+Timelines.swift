@@ -23,8 +23,8 @@ extension FeedFinder {
     _ search: inout FeedSearch
   ) async throws(FetchError) -> [FoundFeed] {
     guard let server = MastodonServer(at: url),
-      let places = try await search.answer(to: server.placeRequest, namedBy: url),
-      let request = server.infoRequest(places),
+      let links = try await search.answer(to: server.linksRequest, namedBy: url),
+      let request = server.infoRequest(links),
       let info = try await search.answer(to: request, namedBy: url), server.speaks(info)
     else { return [] }
     var sources = server.timelines

@@ -294,7 +294,7 @@ package struct FeedFinder: Sendable {
     guard url.scheme == "http" || url.scheme == "https" else { return [] }
     let candidates = Self.usualPaths.compactMap { path in
       URL(string: path, relativeTo: url).map {
-        FeedCandidate(url: $0.absoluteURL, evidence: .usualPlace)
+        FeedCandidate(url: $0.absoluteURL, evidence: .usualAddress)
       }
     }
     return try await search.confirm(candidates, atMost: 1, namedBy: url)

@@ -19,7 +19,7 @@ package struct FoundFeed: Hashable, Sendable {
     /// The page links to it; it was fetched and is a feed.
     case linked
     /// A usual address of feeds leads to it; it was fetched and is a feed.
-    case usualPlace
+    case usualAddress = "usualPlace"
   }
 
   /// The likelihood that it is the one that a reader of the site wants, the likeliest first.

@@ -38,9 +38,9 @@ package final class LedgerModel: ObservedModel {
   /// The hosts of an article's pictures that were not asked, by name; none for a feed.
   package private(set) var held: [Row] = []
   /// The sentence about these pictures; empty for none.
-  package private(set) var heldRemark = ""
+  package private(set) var heldSentence = ""
   /// The sentence about what was looked at, or why the ledger could not be read.
-  package private(set) var remark = ""
+  package private(set) var sentence = ""
 
   private let subject: Subject
   private let library: LibraryModel
@@ -77,14 +77,14 @@ package final class LedgerModel: ObservedModel {
       held = pictures.hosts.map {
         Row(title: $0.name, detail: builder.messages.pictures($0.count))
       }
-      heldRemark = builder.messages.held(pictures.count)
+      heldSentence = builder.messages.held(pictures.count)
       let looked = builder.messages.looked(at: parts.articles, isFeed: subject.isFeed)
-      remark = removed.isEmpty ? "\(builder.messages.nothingRemoved) \(looked)" : looked
+      sentence = removed.isEmpty ? "\(builder.messages.nothingRemoved) \(looked)" : looked
       if let failure = library.contacts?.failure {
-        remark = builder.messages.sentence(for: failure)
+        sentence = builder.messages.sentence(for: failure)
       }
     } catch {
-      remark = builder.messages.sentence(for: error)
+      sentence = builder.messages.sentence(for: error)
     }
     observers.send(self)
   }
@@ -96,9 +96,9 @@ package final class LedgerModel: ObservedModel {
     lines += (hosts ?? []).map { "\($0.title)\t\($0.detail)" }
     lines += ["", messages.removedTitle]
     lines += removed.map { "\($0.title)\t\($0.detail)" }
-    lines.append(remark)
+    lines.append(sentence)
     if !held.isEmpty {
-      lines += ["", messages.heldTitle] + held.map { "\($0.title)\t\($0.detail)" } + [heldRemark]
+      lines += ["", messages.heldTitle] + held.map { "\($0.title)\t\($0.detail)" } + [heldSentence]
     }
     return lines.joined(separator: "\n")
   }

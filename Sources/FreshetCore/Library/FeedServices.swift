@@ -47,8 +47,7 @@ package struct FeedServices: Sendable {
   ///
   /// - Parameters:
   ///   - fetcher: gets documents and pictures; tests give their own.
-  ///   - limits: the limits of the requests to hosts; tests ask a server of their own without a
-  ///     pause.
+  ///   - budget: the host budget; tests give one with a clock of their own, or without a pause.
   ///   - origins: the kinds of source that can be asked.
   ///   - cache: the folder for data that can be fetched again; tests give one of their own.
   ///   - contacts: the log to which the fetcher reports the hosts that it asks.
@@ -56,7 +55,7 @@ package struct FeedServices: Sendable {
   ///     password store, and for the usual file where none runs.
   package init(
     fetcher: any Fetching,
-    limits: HostLimits = HostLimits(),
+    budget: HostBudget = HostBudget(),
     origins: Origins = .known,
     cache: URL = Self.cacheFolder,
     contacts: ContactLog = ContactLog(),
@@ -66,7 +65,7 @@ package struct FeedServices: Sendable {
     self.secrets = secrets
     let fetcher = AccessFetcher(fetcher, secrets, contacts)
     (self.fetcher, self.contacts) = (fetcher, contacts)
-    budget = HostBudget(limits: limits)
+    self.budget = budget
     readerFetcher = BudgetedFetcher(fetcher, budget: budget)
     icons = cache.appending(path: "icons")
     self.origins = Self.asking(origins, with: secrets)

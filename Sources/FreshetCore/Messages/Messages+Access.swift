@@ -66,8 +66,8 @@ extension Messages {
     return localize("Stored: {parts}", ["parts": parts.joined(separator: ", ")])
   }
 
-  /// Returns the sentence about the place of headers and a proxy.
-  package func requestPlace(_ location: SecretStore.Location) -> String {
+  /// Returns the sentence about the location of headers and a proxy.
+  package func requestLocation(_ location: SecretStore.Location) -> String {
     switch location {
     case .service: localize("The headers and the proxy are in the desktop’s password store.")
     case .file(let path):

@@ -57,7 +57,7 @@ extension Messages {
       switch note.error(at: address) {
       case .fetch(let error): wording.translated { error.sentence(in: $0) } ?? note.detail
       case .notAFeed(let error, at: _): sentence(for: error)
-      case .refused(let error): joined(error.sentence(in: wording), note.remark)
+      case .refused(let error): joined(error.sentence(in: wording), note.statement)
       default: note.detail
       }
     return joined(reason, remarks(note.facts))

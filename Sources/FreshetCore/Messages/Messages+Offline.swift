@@ -14,7 +14,7 @@ extension Messages {
     ]
     .joined(separator: " ")
   }
-  /// The title of what is readable now.
+  /// The title of the number of readable articles.
   package var offlineNow: String { localize("Readable Now") }
   /// The choice to keep nothing.
   package var offlineOff: String { localize("Off") }
@@ -49,7 +49,7 @@ extension Messages {
     return "\(readable) \(missing)"
   }
 
-  /// The title of the list of what articles lack.
+  /// The title of the list of articles that lack parts.
   package var missingOfflineTitle: String { localize("Missing Offline") }
   /// The explanation of that list.
   package var missingOfflineDescription: String {
@@ -91,7 +91,7 @@ extension Messages {
   private func parts(_ parts: [String]) -> String { parts.joined(separator: " · ") }
 
   /// Returns the sentences about the articles that a list of lacks leaves out; empty for none.
-  package func remark(on lacks: OfflineLacks) -> String {
+  package func sentence(for lacks: OfflineLacks) -> String {
     guard !lacks.articles.isEmpty || lacks.further > 0 || lacks.beyond > 0 else {
       return localize("Everything that is kept can be read offline.")
     }

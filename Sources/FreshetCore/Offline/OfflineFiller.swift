@@ -36,7 +36,7 @@ package struct OfflineFiller: Sendable {
 
   private var store: FeedStore { engine.store }
 
-  /// Looks at the articles, and fetches what is missing until the size is reached.
+  /// Looks at the articles, and fetches the missing parts until the size is reached.
   ///
   /// A cancelled task stops soon; what was fetched until then stays.
   ///
@@ -44,12 +44,12 @@ package struct OfflineFiller: Sendable {
   /// - Throws: `StoreError`.
   @concurrent
   package func fill(fetches: Bool) async throws(StoreError) {
-    let wishes = try await OfflineWishes(of: store)
+    let choices = try await OfflineChoices(of: store)
     await shelf.open(for: store)
     var tried: Set<String> = []
     var hasRoom = true
-    while !Task.isCancelled, let missing = try await plan(wishes, without: tried), fetches, hasRoom,
-      !missing.isEmpty
+    while !Task.isCancelled, let missing = try await plan(choices, without: tried),
+      fetches, hasRoom, !missing.isEmpty
     {
       tried.formUnion(missing.map(\.name))
       hasRoom = await fetch(missing)
@@ -57,12 +57,12 @@ package struct OfflineFiller: Sendable {
     await shelf.save()
   }
 
-  /// Counts the articles that are readable without a network, by what is stored.
+  /// Counts the articles that are readable without a network, by the stored parts.
   ///
   /// - Throws: `StoreError`.
   @concurrent
   package func count() async throws(StoreError) -> OfflineCount {
-    let survey = try await survey(OfflineWishes(of: store))
+    let survey = try await survey(OfflineChoices(of: store))
     var count = OfflineCount()
     count.articles = try await store.lists.offlineCount()
     count.bytes = survey.bytes
@@ -83,8 +83,8 @@ package struct OfflineFiller: Sendable {
   /// - Throws: `StoreError`.
   @concurrent
   package func lacks() async throws(StoreError) -> OfflineLacks {
-    let wishes = try await OfflineWishes(of: store)
-    let survey = try await survey(wishes)
+    let choices = try await OfflineChoices(of: store)
+    let survey = try await survey(choices)
     let found = survey.articles.compactMap { article, lack in lack.map { (article.id, $0) } }
     let listed = found.prefix(OfflineLacks.most)
     let articles = Dictionary(
@@ -94,27 +94,27 @@ package struct OfflineFiller: Sendable {
     var lacks = OfflineLacks()
     lacks.articles = listed.compactMap { id, lack in articles[id].map { ($0, lack) } }
     lacks.further = found.count - listed.count
-    if wishes.isOn {
+    if choices.isOn {
       lacks.beyond = max(0, try await store.lists.offlineCount() - survey.articles.count)
     }
     return lacks
   }
 
-  private func survey(_ wishes: OfflineWishes) async throws(StoreError) -> OfflineSurvey {
+  private func survey(_ choices: OfflineChoices) async throws(StoreError) -> OfflineSurvey {
     await shelf.open(for: store)
     let articles = try await store.lists.offlineArticles(limit: Self.mostArticles)
-    return await OfflineSurvey(of: articles, wishes, on: shelf)
+    return await OfflineSurvey(of: articles, choices, on: shelf)
   }
 
   /// Looks at the articles that have changed, and has the shelf follow the new order.
   ///
   /// - Returns: the parts to fetch next; nil when the task was cancelled.
   private func plan(
-    _ wishes: OfflineWishes,
+    _ choices: OfflineChoices,
     without tried: Set<String>
   ) async throws(StoreError) -> [OfflinePart]? {
     let articles =
-      wishes.areNone ? [] : try await store.lists.offlineArticles(limit: Self.mostArticles)
+      choices.areNone ? [] : try await store.lists.offlineArticles(limit: Self.mostArticles)
     let (known, sizes) = (await shelf.records, await shelf.sizes)
     let paused = await shelf.paused(at: engine.now()).union(tried)
     var (records, names, missing, bytes) = (
@@ -123,7 +123,7 @@ package struct OfflineFiller: Sendable {
     var seen: Set<String> = []
     for article in articles {
       guard !Task.isCancelled else { return nil }
-      guard let stamp = wishes.stamp(of: article) else { continue }
+      guard let stamp = choices.stamp(of: article) else { continue }
       var look: OfflineLook?
       var record = known[article.id.rawValue]
       let isComplete = record?.isWhole != false || record?.text.flatMap { sizes[$0] } == nil
@@ -137,16 +137,16 @@ package struct OfflineFiller: Sendable {
         names.append(name)
         bytes += sizes[name] ?? 0
         guard sizes[name] == nil, !paused.contains(name), missing.count < Self.mostPlanned,
-          wishes.hasRoom(behind: bytes)
+          choices.hasRoom(behind: bytes)
         else { continue }
         if look == nil { look = try await OfflineLook(at: article, stamp, in: store, on: shelf) }
         guard var part = look?.parts[name] else { continue }
-        let largest = wishes.maximumBytes / Self.largestShare
+        let largest = choices.maximumBytes / Self.largestShare
         part.request.limits.maximumBytes = min(part.request.limits.maximumBytes, largest)
         missing.append(part)
       }
     }
-    await shelf.follow(records, names, wishes)
+    await shelf.follow(records, names, choices)
     return missing
   }
 
@@ -202,7 +202,7 @@ package struct OfflineFiller: Sendable {
     }
   }
 
-  /// Returns a full text that was opened before, or what the server sends.
+  /// Returns a full text that was opened before, or the one that the server sends.
   private func file(of part: OfflinePart) async throws -> OfflineShelf.File {
     if part.isText, let text = await fullText.stored(at: part.request.url) {
       return OfflineShelf.File(text: text)

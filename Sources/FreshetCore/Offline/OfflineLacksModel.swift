@@ -23,7 +23,7 @@ package final class OfflineLacksModel: ObservedModel {
   package private(set) var rows: [Row]?
   /// The sentence about those that are not listed, or that there are none, or why they could not be
   /// read.
-  package private(set) var remark: String
+  package private(set) var sentence: String
 
   private let pack: OfflinePack
   private let messages: Messages
@@ -32,10 +32,10 @@ package final class OfflineLacksModel: ObservedModel {
   /// Creates the list; nothing is read before `load`.
   package init(of pack: OfflinePack, _ messages: Messages) {
     (self.pack, self.messages) = (pack, messages)
-    remark = messages.counting
+    sentence = messages.counting
   }
 
-  /// Reads the articles, by what is stored.
+  /// Reads the articles, by the stored parts.
   package func load() async {
     do throws(StoreError) {
       let lacks = try await pack.lacks()
@@ -47,9 +47,9 @@ package final class OfflineLacksModel: ObservedModel {
           reason: messages.words(for: lack)
         )
       }
-      remark = messages.remark(on: lacks)
+      sentence = messages.sentence(for: lacks)
     } catch {
-      remark = messages.sentence(for: error)
+      sentence = messages.sentence(for: error)
     }
     observers.send(self)
   }
@@ -57,6 +57,6 @@ package final class OfflineLacksModel: ObservedModel {
   /// The list as a text for the clipboard: an article a line, with its feed and the reason.
   package var text: String {
     let lines = (rows ?? []).map { "\($0.title)\t\($0.feed)\t\($0.reason)" }
-    return (lines + [remark]).filter { !$0.isEmpty }.joined(separator: "\n")
+    return (lines + [sentence]).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }

@@ -30,12 +30,12 @@ struct OfflineRecord: Codable, Hashable, Sendable {
   var names: [String] { (text.map { [$0] } ?? []) + pictures }
 }
 
-/// The reader's choices that decide what is kept readable without a network.
-struct OfflineWishes: Sendable {
+/// The reader's choices of the articles and the parts to be readable without a network.
+struct OfflineChoices: Sendable {
   /// The most bytes of full texts while nothing else is kept.
   private static let bytesOfTexts = FullTextLoader.maximumStoredBytes
 
-  /// The size of what is kept.
+  /// The size of all stored parts.
   ///
   /// - Units: bytes.
   let maximumBytes: Int

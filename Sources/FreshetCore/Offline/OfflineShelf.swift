@@ -99,12 +99,12 @@ package actor OfflineShelf {
   /// - Parameters:
   ///   - records: the parts of the articles that are to be readable.
   ///   - names: the names of the parts, the most important one first.
-  ///   - wishes: the reader's choices.
-  func follow(_ records: [Int64: OfflineRecord], _ names: [String], _ wishes: OfflineWishes) {
+  ///   - choices: the reader's choices.
+  func follow(_ records: [Int64: OfflineRecord], _ names: [String], _ choices: OfflineChoices) {
     let ranks = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
     files?.ranks = ranks
-    files?.limit(to: wishes.maximumBytes)
-    if !wishes.isOn { files?.removeUnranked() }
+    files?.limit(to: choices.maximumBytes)
+    if !choices.isOn { files?.removeUnranked() }
     let pauses = content.pauses.filter { ranks[$0.key] != nil }
     let failures = content.failures?.filter { ranks[$0.key] != nil }
     content = Content(records: records, pauses: pauses, failures: failures)

@@ -23,18 +23,18 @@ struct OfflineSurvey: Sendable {
   ///
   /// - Parameters:
   ///   - articles: the articles in the order of the plan.
-  ///   - wishes: the reader's choices.
+  ///   - choices: the reader's choices.
   ///   - shelf: the shelf, which is open.
   init(
     of articles: [OfflineArticle],
-    _ wishes: OfflineWishes,
+    _ choices: OfflineChoices,
     on shelf: OfflineShelf
   ) async {
     (records, sizes, failures) = (await shelf.records, await shelf.sizes, await shelf.failures)
     bytes = sizes.values.reduce(0, +)
     for article in articles {
-      guard let stamp = wishes.stamp(of: article) else { continue }
-      let lack = lack(of: article, stamp, wishes)
+      guard let stamp = choices.stamp(of: article) else { continue }
+      let lack = lack(of: article, stamp, choices)
       self.articles.append((article, lack))
     }
   }
@@ -42,10 +42,10 @@ struct OfflineSurvey: Sendable {
   private mutating func lack(
     of article: OfflineArticle,
     _ stamp: OfflineRecord.Stamp,
-    _ wishes: OfflineWishes
+    _ choices: OfflineChoices
   ) -> OfflineLack? {
     guard let record = records[article.id.rawValue], record.stamp == stamp else { return .unseen }
-    for name in record.names where seen.insert(name).inserted { look(for: name, wishes) }
+    for name in record.names where seen.insert(name).inserted { look(for: name, choices) }
     if let cause = record.text.flatMap({ causes[$0] }) { return .text(cause) }
     guard record.isWhole else { return .picturesUnseen }
     guard !record.holdsPictures else { return .held }
@@ -62,13 +62,13 @@ struct OfflineSurvey: Sendable {
     )
   }
 
-  private mutating func look(for name: String, _ wishes: OfflineWishes) {
+  private mutating func look(for name: String, _ choices: OfflineChoices) {
     if let size = sizes[name] {
       bytesBefore += size
     } else if let failure = failures[name] {
       causes[name] = .failed(failure)
     } else {
-      causes[name] = wishes.hasRoom(behind: bytesBefore) ? .waiting : .full
+      causes[name] = choices.hasRoom(behind: bytesBefore) ? .waiting : .full
     }
   }
 }

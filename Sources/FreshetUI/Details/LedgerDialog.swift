@@ -42,8 +42,8 @@ package final class LedgerDialog: PageDialog {
     rows += model.held.map { (held, Self.row(of: $0)) }
     for (group, row) in rows { group.append(row) }
     hosts.setDescription(model.hosts?.isEmpty == true ? messages.noHosts : "")
-    removed.setDescription(model.remark)
-    held.setDescription(model.heldRemark)
+    removed.setDescription(model.sentence)
+    held.setDescription(model.heldSentence)
     held.isVisible = !model.held.isEmpty
   }
 

@@ -37,6 +37,6 @@ package final class OfflineLacksDialog: PageDialog {
     }
     for row in rows { group.append(row) }
     copy.isSensitive = !rows.isEmpty
-    group.setDescription(model.remark)
+    group.setDescription(model.sentence)
   }
 }

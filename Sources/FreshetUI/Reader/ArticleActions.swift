@@ -38,7 +38,7 @@ final class ArticleActions {
     connect(starButton, to: .toggleStar)
     connect(readButton, to: .toggleRead)
     connect(pageButton, to: .openPage)
-    widget.addCSSClass("reader-deeds")
+    widget.addCSSClass("reader-actions")
     for button in buttons { widget.append(button) }
     show(nil)
   }

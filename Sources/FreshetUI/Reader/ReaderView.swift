@@ -101,7 +101,7 @@ package final class ReaderView {
     title.isVisible = false
     for button in [menus.button, fullTextButton, tagsButton] as [Widget] {
       button.isVisible = false
-      button.addCSSClass("reader-deed")
+      button.addCSSClass("reader-action")
     }
     for part in [header, parts.findBar.widget, stack, foot.widget] as [Widget] {
       widget.append(part)

@@ -36,7 +36,7 @@ final class SpareActions {
     size.setTooltip(messages.textSize)
     size.setPopover(Popover(steps))
     for button in [share, size] {
-      button.addCSSClass("reader-deed")
+      button.addCSSClass("reader-action")
       buttons.append(button)
     }
     show(nil)

@@ -33,9 +33,16 @@ public final class ManualClock: Clock, Sendable {
     let continuation: CheckedContinuation<Void, any Error>
   }
 
+  private struct Waiter {
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
   private struct State {
     var now = Instant(offset: .zero)
     var sleepers: [Sleeper] = []
+    /// The tests that wait for further sleepers.
+    var waiters: [Waiter] = []
     var nextID = 0
     var cancelled: Set<Int> = []
   }
@@ -53,6 +60,20 @@ public final class ManualClock: Clock, Sendable {
 
   /// The number of tasks that sleep on the clock.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+  /// Waits until tasks sleep on the clock, so that moving it wakes them.
+  ///
+  /// - Parameter count: the least number of tasks.
+  public func waitForSleepers(_ count: Int = 1) async {
+    await withCheckedContinuation { continuation in
+      let sleeps = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.waiters.append(Waiter(count: count, continuation: continuation))
+        return false
+      }
+      if sleeps { continuation.resume() }
+    }
+  }
 
   /// Sleeps until a test has moved the clock to a deadline.
   ///
@@ -91,7 +112,15 @@ public final class ManualClock: Clock, Sendable {
       state.sleepers.append(sleeper)
       return nil
     }
-    if let result { sleeper.continuation.resume(with: result) }
+    if let result { return sleeper.continuation.resume(with: result) }
+    let waiters = state.withLock { state in
+      let ready = state.waiters.filter { $0.count <= state.sleepers.count }
+      state.waiters.removeAll { $0.count <= state.sleepers.count }
+      return ready
+    }
+    for waiter in waiters {
+      waiter.continuation.resume()
+    }
   }
 
   private func cancel(_ id: Int) {

@@ -37,22 +37,22 @@ package struct MastodonServer: Sendable {
 
   // MARK: The program
 
-  /// The request for the place of NodeInfo.
-  package var placeRequest: FetchRequest { limited(site.request("/.well-known/nodeinfo")) }
+  /// The request for the links to NodeInfo.
+  package var linksRequest: FetchRequest { limited(site.request("/.well-known/nodeinfo")) }
 
   /// Returns the request for NodeInfo.
   ///
-  /// - Parameter answer: the answer with its place.
-  /// - Returns: the request; nil for an answer that names no place at this server.
+  /// - Parameter answer: the answer with the links.
+  /// - Returns: the request; nil for an answer without a link to this server.
   package func infoRequest(_ answer: FetchResponse) -> FetchRequest? {
     let links = try? JSONAnswer(answer, from: kind.name).records(in: "links")
-    let places = (links ?? []).compactMap { link -> (version: String, address: URL)? in
+    let found = (links ?? []).compactMap { link -> (version: String, address: URL)? in
       guard let version = link.text("rel"), version.contains(Self.schema),
         let address = link.text("href").flatMap({ URL(string: $0) }), site.contains(address)
       else { return nil }
       return (version, address)
     }
-    return places.max { $0.version < $1.version }.map {
+    return found.max { $0.version < $1.version }.map {
       limited(FetchRequest(url: $0.address, accept: .json))
     }
   }

@@ -74,7 +74,9 @@ enum FeedRequests {
         at: feed.address,
         subject: feed.title
       )
-      if let place = stored.location { Console.complain(Console.messages.requestPlace(place)) }
+      if let location = stored.location {
+        Console.complain(Console.messages.requestLocation(location))
+      }
     } catch {
       throw FeedPassword.exit(after: error)
     }

@@ -14,7 +14,7 @@ struct ListArticles: AsyncParsableCommand {
     discussion: """
       Number, date, state, feed, title and address; the state is “read” or “unread”, with \
       “,starred” behind it. --after with the cursor of an article goes on behind it; when --limit \
-      ends the list early, the cursor is told on the error stream as well. With --folded a story \
+      ends the list early, the cursor is told on the error stream as well. With --grouped a story \
       of several feeds takes one line, with the names of the others at its end; it was read when \
       all of it was.
 
@@ -34,7 +34,7 @@ struct ListArticles: AsyncParsableCommand {
   var oldestFirst = false
 
   @Flag(help: "Prints a story of several feeds once.")
-  var folded = false
+  var grouped = false
 
   @Option(help: "How many articles to print at most; all if nothing is said.")
   var limit: Int?
@@ -79,7 +79,7 @@ struct ListArticles: AsyncParsableCommand {
         of: query,
         after: position,
         limit: size,
-        groupsStories: folded
+        groupsStories: grouped
       )
       try options.write(page.articles.map { row($0, page.groups[$0.id]) })
       position = page.next
@@ -90,7 +90,7 @@ struct ListArticles: AsyncParsableCommand {
       of: query,
       after: position,
       limit: 1,
-      groupsStories: folded
+      groupsStories: grouped
     )
     if !rest.articles.isEmpty {
       Console.complain(
@@ -110,7 +110,7 @@ struct ListArticles: AsyncParsableCommand {
       columns: [
         "\(article.id)", date ?? "", article.state, article.feedTitle,
         article.rowSummary.title, article.rowSummary.link ?? "",
-      ] + (folded ? [others] : []),
+      ] + (grouped ? [others] : []),
       members: members
     )
   }

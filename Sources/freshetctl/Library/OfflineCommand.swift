@@ -71,8 +71,8 @@ struct OfflineCommand: AsyncParsableCommand {
 
   private func printLacks(_ lacks: OfflineLacks) throws {
     try options.write(lacks.articles.map { PrintedLine($0.article, $0.lack) })
-    let remark = Console.messages.remark(on: lacks)
-    if !remark.isEmpty { Console.complain(remark) }
+    let sentence = Console.messages.sentence(for: lacks)
+    if !sentence.isEmpty { Console.complain(sentence) }
   }
 }
 

@@ -87,14 +87,14 @@ extension PollingReport {
   private static func text(_ freshness: Freshness) -> String {
     let values: KeyValuePairs = [
       "source": name(of: freshness.source), "time": spelled(freshness.said),
-      "heeded": spelled(freshness.heeded),
+      "applied": spelled(freshness.applied),
     ]
-    if freshness.said < freshness.heeded {
-      return Console.localize("{source} says {time}, too short to be heeded", values)
+    if freshness.said < freshness.applied {
+      return Console.localize("{source} says {time}, too short to be applied", values)
     }
-    return freshness.said == freshness.heeded
-      ? Console.localize("{source} says {time}, heeded", values)
-      : Console.localize("{source} says {time}, heeded as {heeded}", values)
+    return freshness.said == freshness.applied
+      ? Console.localize("{source} says {time}, applied", values)
+      : Console.localize("{source} says {time}, applied as {applied}", values)
   }
 
   private static func name(of source: IntervalRequest.Source) -> String {

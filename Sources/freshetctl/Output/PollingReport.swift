@@ -26,7 +26,14 @@ package struct PollingReport: Encodable, Sendable {
   struct Freshness: Encodable, Sendable {
     let source: IntervalRequest.Source
     let said: Int
-    let heeded: Int
+    let applied: Int
+
+    /// The names of the JSON members, which stay when a property changes its name.
+    private enum CodingKeys: String, CodingKey {
+      case source
+      case said
+      case applied = "heeded"
+    }
   }
 
   struct Redirection: Encodable, Sendable {
@@ -187,7 +194,7 @@ extension PollingReport {
       Freshness(
         source: $0.source,
         said: Int($0.requested.seconds),
-        heeded: Int($0.applied.seconds)
+        applied: Int($0.applied.seconds)
       )
     }
     redirects = response.redirects.map {

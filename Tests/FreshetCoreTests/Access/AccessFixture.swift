@@ -27,21 +27,23 @@ struct AccessFixture {
   init() throws {
     server = try LoopbackServer()
     store = try FeedStore(inMemory: LibraryFile.options)
+    var limits = HostLimits()
+    limits.spacing = .zero
+    let budget = HostBudget(limits: limits, clock: ManualClock())
     let services = FeedServices(
       fetcher: Fetcher(),
+      budget: budget,
       cache: folder,
       secrets: folder.appending(path: "secrets.json")
     )
     var policy = PollPolicy()
     policy.manualFloor = .zero
-    var limits = HostLimits()
-    limits.spacing = .zero
     engine = SyncEngine(
       store: store,
       origins: services.origins,
       fetcher: services.fetcher,
       policy: policy,
-      budget: HostBudget(limits: limits, clock: ManualClock())
+      budget: budget
     )
     access = services.makeAccess(to: store)
     origins = services.origins

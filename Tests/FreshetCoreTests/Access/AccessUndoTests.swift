@@ -91,6 +91,7 @@ struct AccessUndoTests {
       let store = try FeedStore(inMemory: options)
       let services = FeedServices(
         fetcher: Fetcher(),
+        budget: HostBudget(clock: ManualClock()),
         cache: fixture.folder,
         secrets: fixture.folder.appending(path: "secrets.json")
       )
@@ -139,6 +140,7 @@ struct AccessUndoTests {
       )
       let services = FeedServices(
         fetcher: Fetcher(),
+        budget: HostBudget(clock: ManualClock()),
         cache: fixture.folder,
         secrets: fixture.folder.appending(path: "secrets.json")
       )
@@ -157,6 +159,7 @@ struct AccessUndoTests {
       let feed = try await store.feeds.subscribe(to: fixture.server.url("/feed"))
       let services = FeedServices(
         fetcher: Fetcher(),
+        budget: HostBudget(clock: ManualClock()),
         cache: fixture.folder,
         secrets: fixture.folder.appending(path: "secrets.json")
       )

@@ -195,6 +195,7 @@ struct FeedAccessTests {
       for asked in [fixture.server, other] { asked.on("/page", .text("page")) }
       let services = FeedServices(
         fetcher: Fetcher(),
+        budget: HostBudget(clock: ManualClock()),
         cache: fixture.folder,
         secrets: fixture.folder.appending(path: "secrets.json")
       )
@@ -279,7 +280,11 @@ struct FeedAccessTests {
       let headers = "X-Token: Token \(AccessFixture.token)\nX-Mark: pond-mark"
       let change = try AccessChange(headers: headers, userAgent: "Reader/7 (me)")
       try await fixture.access.change(change, of: feed, at: fixture.server.url("/feed"))
-      let services = FeedServices(fetcher: Fetcher(), cache: fixture.folder)
+      let services = FeedServices(
+        fetcher: Fetcher(),
+        budget: HostBudget(clock: ManualClock()),
+        cache: fixture.folder
+      )
       let library = services.makeLibrary(
         fixture.store,
         engine: fixture.engine,

@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import KitTesting
 import Synchronization
 import TestSupport
 import Testing
@@ -84,6 +85,7 @@ struct LedgerTests {
     let log = ContactLog()
     let services = FeedServices(
       fetcher: Fetcher(onContact: { log.add($0) }),
+      budget: HostBudget(clock: ManualClock()),
       cache: URL.temporaryDirectory.appending(path: "freshet-none"),
       contacts: log,
       secrets: URL.temporaryDirectory.appending(path: "freshet-none.json")
@@ -126,12 +128,12 @@ struct LedgerTests {
       let held = ["files.example:8080: 1 picture", "p.example: 2 pictures"]
       #expect(model.held.map { "\($0.title): \($0.detail)" } == (choice == .on ? [] : held))
       let sentence = "Held pictures: 3. They are not loaded, as you chose."
-      #expect(model.heldRemark == (choice == .on ? "" : sentence))
+      #expect(model.heldSentence == (choice == .on ? "" : sentence))
       #expect(model.text.hasSuffix(sentence) == (choice != .on))
     }
     let whole = LedgerModel(.feed(id), of: fixture.library)
     await whole.load()
-    #expect(whole.held.isEmpty && whole.heldRemark.isEmpty)
+    #expect(whole.held.isEmpty && whole.heldSentence.isEmpty)
   }
 
   @Test func `the ledger of an article tells its hosts, and what was removed from its text`()

@@ -8,7 +8,7 @@ import RefreshKit
 import Testing
 
 /// Stories that several feeds tell, in the reader's lists.
-@Suite("Folded stories", .timeLimit(.minutes(5)))
+@Suite("Grouped stories", .timeLimit(.minutes(5)))
 @MainActor
 struct LibraryStoryTests {
   /// Feeds that tell the same numbered stories.
@@ -59,7 +59,7 @@ struct LibraryStoryTests {
     await fixture.library.close()
   }
 
-  @Test func `a folded row is read as one, in one line of the journal, and taken back as one`()
+  @Test func `a grouped row is read as one, in one line of the journal, and taken back as one`()
     async throws
   {
     let fixture = try LibraryFixture()
@@ -107,7 +107,7 @@ struct LibraryStoryTests {
     await fixture.library.close()
   }
 
-  @Test func `the reader names who else tells the story, where stories are folded`() async throws {
+  @Test func `the reader names who else tells the story, where stories are grouped`() async throws {
     let fixture = try LibraryFixture()
     for name in ["a", "b", "c"] { _ = try await report([1], by: name, in: fixture) }
     let entries = try await fixture.store.lists.page(of: ListQuery(.all)).articles

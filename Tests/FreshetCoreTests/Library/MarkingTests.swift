@@ -37,7 +37,7 @@ struct MarkingTests {
 
   /// Advances the clock when all that has to wait does so.
   private func pass(_ duration: Duration) async {
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     clock.advance(by: duration)
     for _ in 0..<20 { await Task.yield() }
     await library.changes.finish()

@@ -60,7 +60,7 @@ struct RefreshingTests {
     await fixture.wait { $0.refreshes.progress?.isRunning == true }
     await fixture.fetcher.open()
     for await state in await fixture.engine.progress() where state.isFinished { break }
-    while clock.sleeperCount == 0 { await Task.yield() }
+    await clock.waitForSleepers()
     #expect(library.refreshes.progress?.done == 0)
     clock.advance(by: .milliseconds(249))
     #expect(clock.sleeperCount == 1)

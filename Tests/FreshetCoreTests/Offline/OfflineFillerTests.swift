@@ -247,7 +247,7 @@ struct OfflineFillerTests {
     let lacks = try await fixture.filler.lacks()
     #expect(lacks.articles.first?.article.rowSummary.title == "a 203")
     #expect(lacks.articles.count == OfflineLacks.most && lacks.further == 3 && lacks.beyond == 0)
-    #expect(Messages().remark(on: lacks) == "3 further articles lack something.")
+    #expect(Messages().sentence(for: lacks) == "3 further articles lack something.")
   }
 
   @Test func `a host that does not answer delays no other, and gives way when the work ends`()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedFetching
 import FeedModel
 import FeedStore
 import FeedSync
@@ -16,6 +17,7 @@ struct OfflinePackTests {
   private func library(_ fixture: OfflineFixture) -> LibraryModel {
     FeedServices(
       fetcher: fixture.web,
+      budget: HostBudget(clock: ManualClock()),
       cache: fixture.folder,
       secrets: fixture.folder.appending(path: "secrets.json")
     )
@@ -102,14 +104,14 @@ struct OfflinePackTests {
     pack.follow(.online, isMetered: false)
     await pack.finish()
     let model = OfflineLacksModel(of: pack, Messages())
-    #expect(model.rows == nil && model.remark == "Counting…")
+    #expect(model.rows == nil && model.sentence == "Counting…")
     await model.load()
     let reason = "Picture missing · Status 404"
     #expect(model.rows?.map { [$0.title, $0.feed, $0.reason] } == [["a 1", "a", reason]])
     #expect(model.text == "a 1\ta\t\(reason)")
     try await fixture.store.articles.setRead([fixture.article("a 1")], true)
     await model.load()
-    #expect(model.rows == [] && model.remark == "Everything that is kept can be read offline.")
+    #expect(model.rows == [] && model.sentence == "Everything that is kept can be read offline.")
     await library.close()
   }
 
