@@ -17,6 +17,13 @@ package import GtkShell
     return Int(minimum)
   }
 
+  /// The innermost parts of the widget that need more than some pixels across, by type and texts.
+  package func parts(widerThan width: Int) -> [String] {
+    let inner = children.filter(\.isMapped).flatMap { $0.parts(widerThan: width) }
+    guard inner.isEmpty, minimumWidth > width else { return inner }
+    return ["\(nativeTypeName) \(minimumWidth) \(shownTexts)"]
+  }
+
   /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
   package func isSpoken(as label: String, description: String) -> Bool {
     fr_accessible_says(nativeWidget, label, description) != 0

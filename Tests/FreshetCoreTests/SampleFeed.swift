@@ -76,12 +76,14 @@ enum SampleFeed {
   ) throws -> TimelineItem {
     let url = try #require(URL(string: document))
     let incoming = IncomingArticle(article, of: feed, documentURL: url)
+    var summary = incoming.rowSummary
+    summary.language = article.language ?? feed.language
     var entry = StoredArticle(
       id: ArticleID(rawValue: 1),
       feed: SubscriptionID(rawValue: 1),
       dates: (sorting: now, shown: article.date),
       state: (isRead: true, isStarred: false),
-      texts: RowTexts(key: article.id, feedTitle: feed.title, rowSummary: incoming.rowSummary)
+      texts: RowTexts(key: article.id, feedTitle: feed.title, rowSummary: summary)
     )
     entry.host = url.host()
     return TimelineItem(entry, builder: builder())

@@ -33,7 +33,8 @@ struct DetailsDialogTests {
     // The name and the folder are rows in which they can be changed.
     let names = (details.facts + details.fetching).map(\.name)
     #expect(names.contains("Title") && names.contains("Folder"))
-    #expect(dialog.rowTitles == names.filter { $0 != "Title" && $0 != "Folder" })
+    let rows = names.filter { $0 != "Title" && $0 != "Folder" } + details.history.map(\.outcome)
+    #expect(dialog.rowTitles == rows)
     dialog.copy.object.emit("clicked")
     #expect(dialog.page.dialog.ownClipboardText == details.text)
     #expect(details.text.contains(server.url("/0").absoluteString))

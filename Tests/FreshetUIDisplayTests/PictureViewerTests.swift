@@ -158,7 +158,7 @@ struct PictureViewerTests {
     let address = try #require(reader.pictureAddress(0))
     #expect(main.window.activateAction("win.copy-picture", text: address))
     #expect(await MainLoop.run { main.window.ownsClipboardPicture })
-    #expect(main.toasts.message == Messages().copied)
+    #expect(await MainLoop.run { main.toasts.message == Messages().copied })
     await fixture.close()
   }
 

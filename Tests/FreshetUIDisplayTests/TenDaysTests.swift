@@ -276,9 +276,7 @@ struct TenDaysTests {
     let text = "<opml version='2.0'><body>\(lines.joined())</body></opml>"
     try Data(text.utf8).write(to: file)
     await tellOfNetwork(false, to: fixture)
-    let dialog = try await add(file.path(percentEncoded: false), in: fixture)
-    #expect(await MainLoop.run { !dialog.sentence.isEmpty })
-    try await RealKeys.press("Return", in: fixture.main.window)
+    _ = try await add(file.path(percentEncoded: false), in: fixture)
     #expect(await MainLoop.run { fixture.main.library.sidebar.rows.count > 300 })
     await fixture.main.library.changes.finish()
   }

@@ -31,6 +31,7 @@ package final class RequestFields {
   /// Creates empty fields.
   init(_ messages: Messages) {
     widget = Expander(messages.requestTitle)
+    widget.wrapHeading()
     store = Button(messages.storePassword)
     remove = Button(messages.removePassword)
     store.setAccessibleLabel(messages.storeRequest)

@@ -33,6 +33,8 @@ package final class ReaderView {
   package let empty: StatusPage
   /// Called when a key leads from the article back to the list.
   var onLeave: () -> Void = {}
+  /// Called when another article is shown, or none.
+  var onArticleChanged: () -> Void = {}
   /// Called when the comments take the place of the article, or return it.
   var onCommentsChanged: () -> Void = {}
 
@@ -220,6 +222,7 @@ package final class ReaderView {
   func render(_ reading: ArticleReading?) {
     article?.end()
     article = nil
+    defer { onArticleChanged() }
     guard let reading else {
       closeFind()
       stack.visibleChildName = "empty"

@@ -15,14 +15,14 @@ final class CurrentArticle {
   private(set) var id: ArticleID?
   /// Another feed's article about the chosen story, while that is in the pane.
   private(set) var otherVersion: TimelineItem? {
-    didSet { onShown() }
+    didSet { onVersionChanged() }
   }
   /// The tag bubble that was shown last.
   private(set) var tagBubble: TagBubble?
   /// The bubble with the links of an article that was shown last.
   private(set) var linkBubble: LinkBubble?
-  /// Called when another article is in the pane, or none.
-  var onShown: () -> Void = {}
+  /// Called when another feed's article about the story is in the pane, or leaves it.
+  var onVersionChanged: () -> Void = {}
   /// Called with the address of a link at which something can be followed.
   var onSubscribe: (URL) -> Void = { _ in }
   /// The reading of the text whose links were asked for.
@@ -130,14 +130,12 @@ final class CurrentArticle {
       at: offset,
       library.readingPlace(in: item.article.id)
     )
-    onShown()
   }
 
   /// Removes the article from the pane.
   func clear() {
     (id, otherVersion) = (nil, nil)
     reader.show(nil)
-    onShown()
   }
 
   /// Shows the comments on the article, or the article again.

@@ -180,7 +180,8 @@ package final class MainWindow {
       rowMenu: { [weak self] in self?.rows.menu(of: $0) }
     )
     current.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
-    current.onShown = { [weak self] in self?.fitActions() }
+    current.onVersionChanged = { [weak self] in self?.fitActions() }
+    reader.onArticleChanged = { [weak self] in self?.fitActions() }
     rows.onSubscribe = { [weak subscribing] in subscribing?.ask(about: $0) }
     reader.comments.window = window
     reader.events.onPicture = { [weak dialogs] in dialogs?.show($0) }

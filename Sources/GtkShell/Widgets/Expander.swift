@@ -28,6 +28,13 @@ public final class Expander: Widget {
     }
   }
 
+  /// Lays the heading out in as many lines as it needs.
+  public func wrapHeading() {
+    guard let heading = gtk_expander_get_label_widget(object.pointer) else { return }
+    let label = Label(existing: OpaquePointer(heading))
+    (label.isWrapping, label.xAlignment) = (true, 0)
+  }
+
   /// Sets the child under the heading.
   ///
   /// - Parameter child: the widget; nil leaves the place empty.

@@ -16,9 +16,8 @@ struct RuleConditionTests {
       title: "The “River” Thames: a river, and 北京 in 2026 for anybody who reads on and on further"
     )
     article.linkText = "https://news.example/river?utm_source=feed"
-    var feed = Feed(format: .atom10)
-    feed.language = "en-GB"
-    let item = try SampleFeed.item(article, feed: feed)
+    article.language = "en-GB"
+    let item = try SampleFeed.item(article)
     let known = try LibraryFixture().library.ruleConditions(for: item)
     let words = known.filter { $0.kind == .title }.map(\.value)
     #expect(words == ["River", "Thames", "北京", "2026", "anybody", "reads"])
