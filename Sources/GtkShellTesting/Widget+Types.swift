@@ -43,7 +43,7 @@ package import GtkShell
     return Widget(OpaquePointer(focus), .borrowed).shownTexts
   }
 
-  private var nativeTypeName: String {
+  var nativeTypeName: String {
     let instance = UnsafeMutableRawPointer(nativeWidget).assumingMemoryBound(to: GTypeInstance.self)
     return g_type_name_from_instance(instance).map { String(cString: $0) } ?? ""
   }
