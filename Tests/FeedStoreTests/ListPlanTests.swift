@@ -88,8 +88,8 @@ struct ListPlanTests {
         try await store.articles.setRead(page.articles.map(\.id), false)
       }
     }
-    let folded = try await store.lists.page(of: ListQuery(.all), groupsStories: true)
-    #expect(!folded.articles.isEmpty)
+    let grouped = try await store.lists.page(of: ListQuery(.all), groupsStories: true)
+    #expect(!grouped.articles.isEmpty)
     _ = try await store.lists.counts(since: fixture.day)
   }
 }

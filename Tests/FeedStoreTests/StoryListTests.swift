@@ -208,7 +208,7 @@ struct StoryListTests {
       in: fixture
     )
     statements.withLock { $0 = [] }
-    let page = try await folded(.all, fixture)
+    let page = try await grouped(.all, fixture)
     #expect(page.articles.count == 20)
     #expect(page.groups.count == 18)
     #expect(page.groups.values.count { $0.members.count == 3 } == 2)
