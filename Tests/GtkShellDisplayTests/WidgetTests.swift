@@ -77,6 +77,29 @@ struct WidgetTests {
     await MainLoop.turn()
   }
 
+  @Test func `a row of buttons goes on in another line where there is no room`() async throws {
+    let window = try TestDisplay.window()
+    let row = Box.wrapping()
+    let buttons = ["Search Site", "Pause", "Unsubscribe"].map { Button($0) }
+    for button in buttons { row.append(button) }
+    let (one, three) = (row.minimumHeight(forWidth: 600), row.minimumHeight(forWidth: 130))
+    #expect(three >= 3 * one)
+    #expect(row.minimumWidth == buttons.map(\.minimumWidth).max())
+    window.setDefaultSize(width: 250, height: 300)
+    let column = Box(.vertical)
+    column.append(row)
+    window.setContent(column)
+    window.present()
+    await MainLoop.settle(window)
+    let places = try buttons.map { try #require($0.pixels(in: row)) }
+    let width = row.allocatedSize.width
+    #expect(places[0].y == places[1].y && places[2].y > places[0].y + one / 2)
+    #expect(places[1].x + places[1].width == width && places[2].x + places[2].width == width)
+    #expect(places[0].x >= 0 && places[1].x > places[0].x + places[0].width)
+    window.destroy()
+    await MainLoop.turn()
+  }
+
   @Test func `a font button tells the family that is set, also one that is not installed`() throws {
     let window = try TestDisplay.window()
     let button = FontButton(title: "Family")

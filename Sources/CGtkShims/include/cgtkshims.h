@@ -17,3 +17,4 @@
 #include "toast.h"
 #include "wall-clock.h"
 #include "wide-frame.h"
+#include "wrapping-row.h"

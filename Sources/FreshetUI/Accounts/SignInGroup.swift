@@ -34,6 +34,7 @@ package final class SignInGroup {
     again = Button(messages.openPage)
     cancel = Button(messages.cancel)
     store = Button(messages.storeToken)
+    for button in [browser, again, cancel, store] { button.wrapLabel() }
     configure()
     let (signing, storing) = (
       Box(.horizontal, spacing: Self.spacing), Box(.horizontal, spacing: Self.spacing)

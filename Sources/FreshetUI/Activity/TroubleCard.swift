@@ -42,8 +42,7 @@ final class TroubleCard {
       if style != "heading" { label.allowCopying() }
       widget.append(label)
     }
-    let bar = Box(.horizontal, spacing: 6)
-    bar.horizontalAlignment = .end
+    let bar = Box.wrapping()
     buttons = row.remedies.map { remedy in
       let button = Button(messages.title(of: remedy))
       button.wrapLabel()

@@ -31,6 +31,7 @@ package final class RulesDialog: PageDialog {
     page = GroupsDialog(messages.rulesPage, messages)
     group = PreferencesGroup(description: messages.rulesDescription)
     add = Button(messages.addRule)
+    add.wrapLabel()
     page.dialog.header.packStart(add)
     page.append(group)
     add.onClicked { [weak self] in self?.onEdit(nil) }

@@ -40,6 +40,9 @@ public final class Box: Widget {
   /// Creates an empty column for many children in a view that scrolls, and draws those in sight.
   public static func long() -> Box { Box(made: created(fr_long_box_new())) }
 
+  /// Creates an empty row at the end, which goes on in another line where there is no room.
+  public static func wrapping() -> Box { Box(made: created(fr_wrapping_row_new())) }
+
   /// Sets the direction in which the children stand.
   public func setOrientation(_ orientation: Orientation) {
     gtk_orientable_set_orientation(object.pointer, orientation.native)
