@@ -157,9 +157,10 @@ struct MarkingTests {
     library.setScrolledPast(nil, of: feed)
     await library.changes.finish()
     await library.readRows()
-    window.markPassed([keys[1]])
+    window.markPassed([keys[2]])
     await pass(.seconds(1))
-    #expect(try await unread() == [3, 2, 1])
+    // The one that was passed before stays unread.
+    #expect(try await unread() == [4, 2, 1])
   }
 
   @Test func `a choice of another version is the usual one`() throws {
