@@ -8,8 +8,8 @@ extension Messages {
   package var stopping: String { localize("Stopping…") }
   /// The title over the feeds that failed.
   package var notFetchedTitle: String { localize("Not Fetched") }
-  /// The sentence when all of them were fetched in the end.
-  package var allFetched: String { localize("All feeds were fetched.") }
+  /// The sentence while no feed has failed.
+  package var noneFailed: String { localize("No feed has failed.") }
 
   /// Returns the sentence about failed feeds that are not listed, as they are too many.
   package func furtherFailures(_ count: Int) -> String {

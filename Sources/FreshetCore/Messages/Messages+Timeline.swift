@@ -81,7 +81,7 @@ extension Messages {
 
   /// The sentence of an empty list of starred articles.
   package var noStarredDescription: String {
-    localize("Press the star above an article to keep it here.")
+    localize("Star an article to keep it here.")
   }
 
   /// The sentence of an empty list of a tag.

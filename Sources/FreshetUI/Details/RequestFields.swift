@@ -61,6 +61,7 @@ package final class RequestFields {
     let column = Box(.vertical, spacing: Self.spacing)
     let parts: [Widget] = [hint, summary, caption, scroller, userAgent, proxy, buttons]
     for part in parts { column.append(part) }
+    column.setMargins(top: Self.spacing)
     widget.setChild(column)
   }
 
