@@ -154,7 +154,7 @@ struct ArticlePictureTests {
   @Test func `a long text tells how long it takes, and one in Chinese has more room in its lines`()
     async throws
   {
-    let words = String(repeating: "word ", count: 1150)
+    let words = String(repeating: "word ", count: 1325)
     let fixture = try await ArticleFixture.open(
       "<p>\(words)</p>",
       "<p>\(String(repeating: "\u{6CB3}", count: 40))</p>"
