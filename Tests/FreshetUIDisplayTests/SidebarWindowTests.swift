@@ -128,6 +128,7 @@ struct SidebarWindowTests {
     let sidebar = try await open()
     let main = sidebar.fixture.main
     #expect(await MainLoop.run { sidebar.host.focus(sidebar.feeds[0]) })
+    #expect(await MainLoop.run { sidebar.host.focusedID == sidebar.feeds[0] })
     try await RealKeys.press("alt+shift+Right", in: main.window)
     let rows = (open: ["0Folder", "1Ada", "0Bob", "0Cleo"], closed: ["0Folder", "0Bob", "0Cleo"])
     #expect(await sidebar.shows(rows.open))
@@ -137,6 +138,9 @@ struct SidebarWindowTests {
     ] {
       sidebar.host.clickRow(at: sidebar.host.snapshot.index(of: chosen))
       #expect(await MainLoop.run { main.sidebar.chosen == [chosen] })
+      // A press gives the row the keyboard, too. A feed that goes with its folder would hand it on.
+      sidebar.host.focus(chosen)
+      #expect(await MainLoop.run { sidebar.host.focusedID == chosen })
       try await RealKeys.press(close, in: main.window)
       #expect(await sidebar.shows(rows.closed), "\(close)")
       try await RealKeys.press(open, in: main.window)
