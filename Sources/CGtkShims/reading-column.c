@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "reading-column.h"
 
+#include "layout.h"
+
 typedef GtkWidgetClass FrReadingColumnClass;
 
 /* The sizes are pixels. */
@@ -15,13 +17,6 @@ typedef struct
 } FrReadingColumn;
 
 G_DEFINE_TYPE (FrReadingColumn, fr_reading_column, GTK_TYPE_WIDGET)
-
-static GtkSizeRequestMode
-fr_reading_column_get_request_mode (GtkWidget *widget)
-{
-  (void)widget;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
 
 /* The next child that takes room, the sign left out; the first one after NULL. */
 static GtkWidget *
@@ -119,16 +114,6 @@ fr_reading_column_measure (GtkWidget *widget,
     measure_height (self, for_size, minimum, natural);
 }
 
-/* Gives a child its place; the start is measured from the side where lines begin. */
-static void
-place (GtkWidget *child, int row_width, int start, int y, int width, int height)
-{
-  gboolean is_mirrored = gtk_widget_get_direction (child) == GTK_TEXT_DIR_RTL;
-  int x = is_mirrored ? row_width - start - width : start;
-
-  gtk_widget_size_allocate (child, &(GtkAllocation){ x, y, width, height }, -1);
-}
-
 static void
 fr_reading_column_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -146,12 +131,12 @@ fr_reading_column_size_allocate (GtkWidget *widget, int width, int height, int b
       gtk_widget_measure (self->sign, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       gtk_widget_measure (
           self->sign, GTK_ORIENTATION_VERTICAL, -1, NULL, &sign_height, NULL, NULL);
-      place (self->sign,
-             width,
-             start + self->indentation,
-             0,
-             MAX (least, self->sign_width),
-             sign_height);
+      fr_place_child (self->sign,
+                      width,
+                      start + self->indentation,
+                      0,
+                      MAX (least, self->sign_width),
+                      sign_height);
     }
   for (GtkWidget *it = next_child (self, NULL); it != NULL; it = next_child (self, it))
     {
@@ -159,7 +144,7 @@ fr_reading_column_size_allocate (GtkWidget *widget, int width, int height, int b
 
       gtk_widget_measure (
           it, GTK_ORIENTATION_VERTICAL, child_width, NULL, &child_height, NULL, NULL);
-      place (it, width, start + start_width (self), y, child_width, child_height);
+      fr_place_child (it, width, start + start_width (self), y, child_width, child_height);
       y += child_height + self->spacing;
     }
 }
@@ -180,7 +165,7 @@ static void
 fr_reading_column_class_init (FrReadingColumnClass *class)
 {
   G_OBJECT_CLASS (class)->dispose = fr_reading_column_dispose;
-  class->get_request_mode = fr_reading_column_get_request_mode;
+  class->get_request_mode = fr_height_for_width;
   class->measure = fr_reading_column_measure;
   class->size_allocate = fr_reading_column_size_allocate;
   gtk_widget_class_set_css_name (class, "readingcolumn");

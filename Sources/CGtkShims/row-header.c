@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "row-header.h"
 
+#include "layout.h"
+
 /* Between two parts of the line, in pixels; as in libadwaita. */
 #define SPACING 6
 /* Below controls that stand below the title, in pixels. */
@@ -101,13 +103,6 @@ divide (GtkWidget *header, const Parts *parts, int width, int *title, int *end)
   return FALSE;
 }
 
-static GtkSizeRequestMode
-request_mode (GtkWidget *header)
-{
-  (void)header;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
 /* The height of a part; 0 for none. */
 static int
 height_of (GtkWidget *part, int width)
@@ -161,16 +156,6 @@ measure (GtkWidget *header,
     }
 }
 
-/* Gives a part its place; the start is measured from the side where lines begin. */
-static void
-place (GtkWidget *part, int line_width, int start, int y, int width, int height)
-{
-  gboolean is_mirrored = gtk_widget_get_direction (part) == GTK_TEXT_DIR_RTL;
-  int x = is_mirrored ? line_width - start - width : start;
-
-  gtk_widget_size_allocate (part, &(GtkAllocation){ x, y, width, height }, -1);
-}
-
 static void
 allocate (GtkWidget *header, int width, int height, int baseline)
 {
@@ -182,17 +167,17 @@ allocate (GtkWidget *header, int width, int height, int baseline)
 
   (void)baseline;
   if (parts.title != NULL)
-    place (parts.title, width, start, 0, title, upper);
+    fr_place_child (parts.title, width, start, 0, title, upper);
   for (GtkWidget *it = previous_part (header, parts.title); parts.title != NULL && it != NULL;
        it = previous_part (header, it))
     {
       int wanted = natural_width (it);
 
       start -= wanted + SPACING;
-      place (it, width, start, 0, wanted, upper);
+      fr_place_child (it, width, start, 0, wanted, upper);
     }
   if (parts.end != NULL)
-    place (parts.end, width, width - end, is_below ? upper : 0, end, controls);
+    fr_place_child (parts.end, width, width - end, is_below ? upper : 0, end, controls);
 }
 
 void
@@ -201,5 +186,5 @@ fr_row_header_wrap (GtkWidget *row)
   GtkWidget *header = gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (row));
 
   gtk_widget_set_layout_manager (header,
-                                 gtk_custom_layout_new (request_mode, measure, allocate));
+                                 gtk_custom_layout_new (fr_height_for_width, measure, allocate));
 }

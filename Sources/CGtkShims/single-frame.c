@@ -1,14 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "single-frame.h"
 
-#include <adwaita.h>
+#include "layout.h"
 
-static GtkSizeRequestMode
-request_mode (GtkWidget *frame)
-{
-  (void)frame;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
+#include <adwaita.h>
 
 static void
 allocate (GtkWidget *frame, int width, int height, int baseline)
@@ -23,7 +18,7 @@ fr_single_frame_new (GtkWidget *child, GtkCustomMeasureFunc measure)
       = g_object_new (ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_GENERIC, NULL);
 
   gtk_widget_set_layout_manager (frame,
-                                 gtk_custom_layout_new (request_mode, measure, allocate));
+                                 gtk_custom_layout_new (fr_height_for_width, measure, allocate));
   adw_bin_set_child (ADW_BIN (frame), child);
   /* The frame grows if it is told to, and not for its child. */
   gtk_widget_set_hexpand (frame, FALSE);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "wrapping-row.h"
 
+#include "layout.h"
+
 /* Between two children, and between two lines, in pixels. */
 #define SPACING 6
 
@@ -13,13 +15,6 @@ next_child (GtkWidget *row, GtkWidget *child)
   while (next != NULL && !gtk_widget_should_layout (next))
     next = gtk_widget_get_next_sibling (next);
   return next;
-}
-
-static GtkSizeRequestMode
-request_mode (GtkWidget *row)
-{
-  (void)row;
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 /* The width of a child in a row of some width; the natural one for a negative width. */
@@ -93,7 +88,6 @@ measure (GtkWidget *row,
 static void
 allocate (GtkWidget *row, int width, int height, int baseline)
 {
-  gboolean is_mirrored = gtk_widget_get_direction (row) == GTK_TEXT_DIR_RTL;
   int y = 0;
 
   (void)height, (void)baseline;
@@ -106,10 +100,8 @@ allocate (GtkWidget *row, int width, int height, int baseline)
       for (; it != end; it = next_child (row, it))
         {
           int child_width = width_of (it, width);
-          int x = is_mirrored ? width - start - child_width : start;
 
-          gtk_widget_size_allocate (
-              it, &(GtkAllocation){ x, y, child_width, line_height }, -1);
+          fr_place_child (it, width, start, y, child_width, line_height);
           start += child_width + SPACING;
         }
       y += line_height + SPACING;
@@ -121,6 +113,6 @@ fr_wrapping_row_new (void)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  gtk_widget_set_layout_manager (row, gtk_custom_layout_new (request_mode, measure, allocate));
+  gtk_widget_set_layout_manager (row, gtk_custom_layout_new (fr_height_for_width, measure, allocate));
   return row;
 }
