@@ -179,6 +179,8 @@ struct RuleTests {
     let (feed, other) = (try await fixture.feed("a"), try await fixture.feed("b"))
     try await store.feeds.setNotifying(feed, true)
     #expect(try await store.feeds.setNotifying(feed, true) == nil)
+    // What it had when it was added is no news.
+    #expect(try await arrive([2], in: feed).notices.isEmpty)
     #expect(try await store.lists.outline().notifying == [feed])
     _ = try await rule("title:3", .mute)
     _ = try await rule("title:4", .markRead)

@@ -142,9 +142,9 @@ struct SidebarWindowTests {
       sidebar.host.focus(chosen)
       #expect(await MainLoop.run { sidebar.host.focusedID == chosen })
       try await RealKeys.press(close, in: main.window)
-      #expect(await sidebar.shows(rows.closed), "\(close)")
+      #expect(await sidebar.shows(rows.closed), "\(close), \(main.sidebar.chosen)")
       try await RealKeys.press(open, in: main.window)
-      #expect(await sidebar.shows(rows.open), "\(open)")
+      #expect(await sidebar.shows(rows.open), "\(open), \(main.sidebar.chosen)")
     }
     // A feed is no folder.
     try await RealKeys.press("comma", in: main.window)

@@ -45,7 +45,9 @@ extension ArticleStore {
       try rules.apply(toEdited: ingest.edited)
       // Articles of the archive are no news.
       if page.part == .newest {
-        let own = try ArrivalNotice.ofFeed(feed, report.added, database)
+        // Nor is what a feed had when it was added.
+        let own =
+          known == .unknown ? nil : try ArrivalNotice.ofFeed(feed, report.added, database)
         report.notices = notices + [own].compactMap(\.self)
       }
       report.gap = try ArchiveProgress.move(known, oldest: oldest, past: page, ingest)
