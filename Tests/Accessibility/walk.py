@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 import pyatspi
+import roles
 import rules
 import speech
 from feed import FeedServer
@@ -52,16 +53,16 @@ def focused_row():
 
 def check(window, where):
     """Holds a window to all rules; what has the keyboard is in it."""
-    found = faults_of(window, rules.stops(keyboard))
+    found = faults_of(window, rules.stops(keyboard), where)
     if found and where not in OF_THE_TOOLKIT:
         # What a page that fills itself just then lacked is there at the second look.
         print(f"looked at {where}: {found}; looking again", flush=True)
-        found = faults_of(window, rules.stops(keyboard))
+        found = faults_of(window, rules.stops(keyboard), where)
     tell(where, found)
 
 
-def faults_of(window, reached):
-    """The faults of a window, or of a part of it, by all rules."""
+def faults_of(window, reached, where):
+    """The faults of a window, or of a part of it, by all rules and by the roles of that part."""
     nodes = rules.look(window)
     return [
         *rules.faults_of_names(nodes, reached),
@@ -69,6 +70,7 @@ def faults_of(window, reached):
         *rules.faults_of_keys(nodes, reached),
         *rules.faults_of_states(reached),
         *rules.faults_of_steps(reached, is_mirrored),
+        *roles.faults_of_roles(where, nodes, reached),
     ]
 
 
@@ -264,7 +266,7 @@ def walk_popovers(*actions):
 def look_at_popover(name):
     """Looks at the popover that has the keyboard, and closes it."""
     reached = rules.stops(keyboard)
-    tell(name, faults_of(rules.popover_of(reached), reached))
+    tell(name, faults_of(rules.popover_of(reached), reached, name))
     press("Escape")
     paths = {stop.path for stop in reached}
     until(f"Escape closes {name}", lambda: speech.focused().path not in paths)
@@ -406,13 +408,17 @@ def walk_actions():
 
 
 def walk_mirrored():
-    """Looks at the order of the window and of some dialogs where texts run from right to left."""
+    """Looks at the order of the window and of the dialogs where texts run from right to left."""
     global is_mirrored
     is_mirrored = True
     with reading("--text-direction", "rtl"):
         open_article()
         look_at_window()
-        walk_dialogs("preferences", "feed-details")
+        walk_popovers("tags", "open")
+        walk_dialogs(
+            "preferences", "feed-details", "activity", "article-ledger", "rules", "make-rule",
+            "keeping",
+        )  # fmt: skip
     is_mirrored = False
 
 

@@ -74,7 +74,7 @@ struct PrivacyWindowTests {
     #expect(reader.offersPictures)
     #expect(reader.pictureTexts == ["A river"])
     #expect(pictureRequests(server) == 0)
-    #expect(fixture.main.window.activateAction("win.load-pictures"))
+    #expect(reader.page.press(Messages().loadPictures))
     #expect(await MainLoop.run { pictureRequests(server) > 0 })
     #expect(!reader.offersPictures)
     #expect(try await fixture.main.library.store.feeds.pictures().own == [feed: .ask])
@@ -305,7 +305,8 @@ struct PrivacyWindowTests {
     main.timelinePane.searchBar.isOpen = true
     main.timelinePane.searchBar.text = "text"
     #expect(await MainLoop.run { main.shown == .search })
-    #expect(main.window.activateAction("win.save-search"))
+    let bar = main.timelinePane.searchBar
+    #expect(await MainLoop.run { bar.press(Messages().text(of: .saveSearch)) })
     #expect(await MainLoop.run { main.shown?.key == "saved-1" })
     #expect(main.library.sidebar.rows.contains { $0.title == "text" })
     await fixture.close()

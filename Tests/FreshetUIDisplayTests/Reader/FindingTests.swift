@@ -91,7 +91,7 @@ struct FindingTests {
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("r", "i", "v", "x", in: main.window)
     #expect(await MainLoop.run { reader.findRemark == "No match" })
-    #expect(main.window.activateAction("win.find-next"))
+    try await RealKeys.press("F3", in: main.window)
     #expect(reader.currentMark == nil)
     try await RealKeys.press("BackSpace", in: main.window)
     #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
@@ -100,8 +100,7 @@ struct FindingTests {
     #expect(reader.markedTexts == ["riv", "riv"])
     reader.show(nil)
     #expect(await MainLoop.run { !reader.isFinding })
-    #expect(main.window.activateAction("win.find"))
-    await MainLoop.settle(main.window)
+    try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(!reader.isFinding)
     await fixture.close()
   }

@@ -57,7 +57,7 @@ struct FullTextTests {
     try show("urn:1", in: fixture)
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(!reader.showsFullText)
-    #expect(fixture.main.window.activateAction("win.full-text"))
+    try await RealKeys.press("c", in: fixture.main.window)
     #expect(await MainLoop.run { !reader.isLoading })
     #expect(reader.showsFullText)
     reader.toggleFullText()

@@ -447,7 +447,7 @@ struct CommentsTests {
     await MainLoop.settle(fixture.main.window, frames: 30)
     let view = try await openComments(fixture)
     #expect(await MainLoop.run { reader.widget.isMapped && view.page.host.focusedID != nil })
-    #expect(fixture.main.window.activateAction("win.comments"))
+    try await RealKeys.press("d", in: fixture.main.window)
     #expect(await MainLoop.run { reader.comments.view == nil })
     #expect(reader.widget.isMapped)
     await fixture.close()

@@ -97,7 +97,7 @@ struct StoryWindowTests {
     #expect(await MainLoop.run { main.chosenItem?.feedTitle == "Planet C" })
     #expect(await MainLoop.run { main.reader.noteTexts == ["Also in: Planet A, Planet B"] })
     #expect(host.selectedID == .item(item.id))
-    #expect(main.window.activateAction("win.toggle-star"))
+    try await RealKeys.press("s", in: main.window)
     #expect(
       await MainLoop.run { main.library.sidebar.rows.first { $0.id == .starred }?.count == 1 }
     )
@@ -162,11 +162,15 @@ struct StoryWindowTests {
     let fixture = try WindowFixture(store)
     let main = fixture.main
     try await show(.all, in: fixture)
-    #expect(main.window.activateAction("win.search"))
+    try await RealKeys.press("ctrl+f", in: main.window)
     main.timelinePane.searchBar.text = "river"
     #expect(await MainLoop.run { main.state.selected == .search })
     #expect(await MainLoop.run { fixture.titles == ["Amber", "The River"] })
-    #expect(main.window.activateAction("win.best-match"))
+    let label = Messages().text(of: .bestMatch)
+    for _ in 0..<4 where main.window.focusedTexts.first != label {
+      try await RealKeys.press("Tab", in: main.window)
+    }
+    try await RealKeys.press("space", in: main.window)
     #expect(await MainLoop.run { fixture.titles == ["The River", "Amber"] })
     #expect(main.window.isToggleOn("best-match"))
     await fixture.close()

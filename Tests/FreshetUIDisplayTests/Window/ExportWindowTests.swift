@@ -71,8 +71,8 @@ struct ExportWindowTests {
     #expect(pane.pressUnreadOnly())
     #expect(await MainLoop.run { main.state.preference.isUnreadOnly })
     #expect(pane.showsUnreadOnly == true)
-    // By the command, and in a list that has no other articles.
-    #expect(main.window.activateAction(Command.unreadOnly.actionName))
+    // By the key, and in a list that has no other articles.
+    try await RealKeys.press("h", in: main.window)
     #expect(await MainLoop.run { pane.showsUnreadOnly == false })
     main.show(.unread)
     #expect(await MainLoop.run { pane.showsUnreadOnly == true })

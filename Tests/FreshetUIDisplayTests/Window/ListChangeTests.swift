@@ -145,13 +145,13 @@ struct ListChangeTests {
     #expect(await MainLoop.run { main.shown == .feed(feeds[0]) && !main.isChangingLists })
     try await fixture.waitForRest()
     for feed in feeds {
-      #expect(main.window.activateAction("win.next-unread"))
+      try await RealKeys.press("n", in: main.window)
       #expect(await MainLoop.run { main.chosenItem?.article.feed == feed })
       #expect(main.state.selected == .feed(feed))
       #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     }
     let chosen = main.chosenItem?.id
-    #expect(main.window.activateAction("win.next-unread"))
+    try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { !main.isGoingOn })
     #expect(main.chosenItem?.id == chosen)
     #expect(main.state.selected == .feed(feeds[1]))
@@ -170,10 +170,12 @@ struct ListChangeTests {
     try await fixture.waitForRest()
     let rows = { main.library.sidebar.rows }
     #expect(await MainLoop.run { rows().first { $0.id == .feed(feeds[1]) }?.count == 40 })
-    #expect(main.window.activateAction("win.mark-all-read-and-go-on"))
+    main.library.settings.changePreferences { $0.keys.set = .netNewsWire }
+    try await RealKeys.press("l", in: main.window)
     #expect(await MainLoop.run { main.chosenItem?.article.feed == feeds[1] })
     #expect(main.state.selected == .feed(feeds[1]))
     #expect(await MainLoop.run { rows().first { $0.id == .feed(feeds[0]) }?.count == 0 })
+    main.library.settings.changePreferences { $0.keys.set = .freshet }
     await fixture.close()
   }
 

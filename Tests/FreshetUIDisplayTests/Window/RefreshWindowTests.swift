@@ -43,11 +43,11 @@ struct RefreshWindowTests {
     let foot = main.sidebar.foot
     #expect(!foot.widget.isRevealed)
     #expect(main.timelinePane.subtitle.isEmpty)
-    #expect(main.window.activateAction("app.refresh-all"))
+    try await RealKeys.press("ctrl+shift+F5", in: main.window)
     #expect(
       await MainLoop.run { foot.widget.isRevealed && foot.text.hasPrefix("1 of 2 · Feed /b") }
     )
-    #expect(main.window.activateAction("app.stop-refreshing"))
+    #expect(foot.widget.press(Messages().text(of: .stopRefreshing)))
     #expect(
       await MainLoop.run {
         library.refreshes.progress?.isRunning == false && !foot.widget.isRevealed
@@ -58,7 +58,7 @@ struct RefreshWindowTests {
     #expect(await MainLoop.run { fixture.titles.count == 3 })
     gate.open()
     server.on("/b", PagedFeed.document(10..<13, next: nil))
-    #expect(main.window.activateAction("app.refresh-all"))
+    try await RealKeys.press("ctrl+shift+F5", in: main.window)
     #expect(await MainLoop.run { fixture.titles.count == 6 })
     // The header tells when it was.
     let shown = try #require(main.shown)
@@ -77,12 +77,12 @@ struct RefreshWindowTests {
     _ = try await subscribe(library.store, to: server, "/a", "/b")
     await main.start([])
     try await fixture.waitForRest()
-    #expect(main.window.activateAction("app.refresh-all"))
+    try await RealKeys.press("ctrl+shift+F5", in: main.window)
     let foot = main.sidebar.foot
     #expect(await MainLoop.run { foot.text == "“Feed /b” could not be fetched." })
     #expect(foot.widget.isRevealed)
-    #expect(main.window.activateAction("win.show-failures"))
-    #expect(!foot.widget.isRevealed)
+    #expect(foot.widget.press(Messages().text(of: .showFailures)))
+    #expect(await MainLoop.run { !foot.widget.isRevealed })
     let dialog = main.dialogs.showFailures()
     #expect(dialog.lines.map(\.title) == ["Feed /b"])
     #expect(dialog.lines.first?.reason.contains("404") == true)

@@ -108,7 +108,7 @@ struct ToastWindowTests {
   {
     let fixture = try await openMarkedRead().fixture
     let main = fixture.main
-    #expect(main.window.activateAction("app.undo"))
+    try await RealKeys.press("ctrl+z", in: main.window)
     #expect(await MainLoop.run { main.toasts.offer == "Redo" })
     let list = try fixture.timeline.model
     #expect(
@@ -119,7 +119,7 @@ struct ToastWindowTests {
     try await fixture.press(.down)
     #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
     await main.library.changes.finish()
-    #expect(main.window.activateAction("app.redo"))
+    try await RealKeys.press("ctrl+shift+z", in: main.window)
     #expect(await MainLoop.run { main.toasts.offer == "Undo" })
     #expect(try await main.library.store.lists.counts(since: .distantPast).allUnread == 0)
     await fixture.close()
