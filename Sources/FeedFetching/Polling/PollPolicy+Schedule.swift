@@ -74,7 +74,7 @@ extension PollPolicy {
     let requests = requests(of: response, hints: record.hints, now: now)
     // A server that names a time is never asked earlier; only our own times are shifted both ways.
     let requested = requests.map(\.applied).filter { $0 > automaticFloor }.max() ?? automaticFloor
-    (record.interval, record.wishedUntil) = (base, now + requested)
+    (record.interval, record.earliestCheck) = (base, now + requested)
     let longest = ceiling * (1 + jitter)
     let wait = shifted(
       interval(requests: requests),
@@ -101,7 +101,7 @@ extension PollPolicy {
     record.interval = base
     let bounds = automaticFloor...(ceiling * (1 + jitter))
     let own = last + shifted(interval(requests: []), within: bounds, &record.jitterSeed)
-    let earliest = max(record.wishedUntil ?? next, record.heldUntil ?? own)
+    let earliest = max(record.earliestCheck ?? next, record.heldUntil ?? own)
     record.nextCheck = Self.writable(afterQuietTime(max(own, earliest), of: &record))
     return record
   }
