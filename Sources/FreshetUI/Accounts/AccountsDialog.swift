@@ -40,7 +40,7 @@ package final class AccountsDialog: PageDialog {
   /// - Parameter window: the window under it, whose browser is used.
   package func present(over window: ApplicationWindow) {
     model.onPage = { [weak window] in window?.openExternally($0.absoluteString) }
-    page.present(over: window, keeping: self)
+    page.present(over: window, retaining: self)
   }
 
   /// The accounts as they are shown: title and location.

@@ -128,7 +128,7 @@ final class ArticleFinder {
     for (index, text) in builder.texts.enumerated() {
       text.mark(ranges[index] ?? [], current: currents[index])
     }
-    parts.findBar.widget.remark =
+    parts.findBar.widget.resultText =
       search.words.isEmpty
       ? ""
       : parts.messages.position(

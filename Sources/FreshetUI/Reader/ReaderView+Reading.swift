@@ -217,7 +217,7 @@ extension ReaderView {
     let bar = parts.findBar
     bar.onChanged = { [weak self, weak bar] in
       guard let article = self?.article else {
-        bar?.widget.remark = ""
+        bar?.widget.resultText = ""
         return
       }
       article.finder.start()

@@ -99,7 +99,7 @@ extension RefreshStep {
     let dropped = content.drop(
       beyond: maximum,
       around: visible,
-      keeping: rules.configuration.retainedDistance,
+      retaining: rules.configuration.retainedDistance,
       on: Set(sides)
     )
     guard dropped.front + dropped.back > 0 else { return false }
