@@ -13,7 +13,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// Links that lead to what can be followed, in an article and in a row.
+/// Links that lead to sources, in an article and in a row.
 @Suite(.serialized)
 @MainActor
 struct FollowingTests {

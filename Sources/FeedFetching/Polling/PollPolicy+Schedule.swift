@@ -86,8 +86,8 @@ extension PollPolicy {
 
   /// Moves the next poll to where the present interval puts it, when it was planned with another.
   ///
-  /// It is never before the time that the server and its feed ask for. What was planned after a
-  /// failure stays, and the plan of an older record is not made earlier, as it lacks these.
+  /// It is never before the time that the server and its feed ask for. A plan that followed a
+  /// failure stays, and that of an older record is not made earlier, as it lacks these.
   ///
   /// - Parameter record: the feed's record.
   /// - Returns: the new record; the same when nothing is to be moved.

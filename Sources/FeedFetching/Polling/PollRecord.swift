@@ -95,7 +95,8 @@ package struct PollRecord: Codable, Hashable, Sendable {
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 
-  /// The record without what is known of the last document, so that the next one is read whole.
+  /// The record without the validators and the digest of the last document, so that the next one is
+  /// read whole.
   ///
   /// It is for one request alone: the record that is stored keeps its validators, in case that the
   /// request fails.

@@ -4,7 +4,7 @@ import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// The accounts at servers: what is stored where, signing in, and signing out.
+/// The accounts at servers: the location of each token, signing in, and signing out.
 ///
 /// - Ownership: the window owns the dialog until it is closed, which ends a sign-in that runs.
 package final class AccountsDialog: PageDialog {

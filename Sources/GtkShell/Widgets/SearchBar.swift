@@ -59,8 +59,9 @@ public final class SearchBar: Widget {
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
   }
 
-  /// The text about the results, beside the entry, such as “1 of 4”; a screen reader reads it with
-  /// the entry. Empty for none.
+  /// The text about the results, beside the entry, such as “1 of 4”; empty for none.
+  ///
+  /// A screen reader reads it with the entry.
   public var resultText: String {
     get { resultLabel.text }
     set {

@@ -54,7 +54,7 @@ final class EntrySource: PageSource {
   }
 }
 
-/// Pages that fail some times before they come, and what was asked for.
+/// Pages that fail some times before they come, and the requests for them.
 actor ScriptedFailures {
   private(set) var requests: [Int] = []
   private var left: [Int: Int]
