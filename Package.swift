@@ -283,7 +283,7 @@ targets += module(
 targets += [
   .target(
     name: "TestSupport",
-    dependencies: ["FeedFetching", flyingSocks],
+    dependencies: ["FeedFetching", "StateMachineKit", flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
   )

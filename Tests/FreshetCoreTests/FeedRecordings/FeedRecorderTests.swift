@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import TestSupport
 import Testing
 
 /// Recordings of feeds that misbehave: their content, the secrets left out of them, and their

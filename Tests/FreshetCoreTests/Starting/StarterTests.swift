@@ -6,6 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The feeds to begin with: the list that is installed, and what becomes of those that are picked.
