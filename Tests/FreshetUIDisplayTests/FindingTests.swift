@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DisplayTestSupport
 import FreshetCore
 import FreshetUI
 import GtkShell
 import GtkShellTesting
-import TestSupport
 import Testing
 
 /// The search for words in the article that is shown.
