@@ -283,7 +283,7 @@ targets += module(
 targets += [
   .target(
     name: "TestSupport",
-    dependencies: ["FeedFetching", flyingSocks],
+    dependencies: ["FeedFetching", "StateMachineKit", flyingSocks],
     path: "Tests/TestSupport",
     swiftSettings: common
   )
@@ -321,7 +321,9 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     uses: ["CAdwaita", "CGtkShims"],
     settings: gtk,
     testedOn: "Display",
-    tests: ["GtkLists", "GtkShellTesting", "ListKit", "RefreshKit", "TestSupport"]
+    tests: [
+      "DisplayTestSupport", "GtkLists", "GtkShellTesting", "ListKit", "RefreshKit", "TestSupport",
+    ]
   )
 
   targets += module(
@@ -337,7 +339,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     ],
     settings: gtk,
     testedOn: "Display",
-    tests: pages + ["GtkShell", "GtkShellTesting", "TestSupport"]
+    tests: pages + ["DisplayTestSupport", "GtkShell", "GtkShellTesting", "TestSupport"]
   )
 
   targets += module(
@@ -365,7 +367,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     settings: ui,
     testedOn: "Display",
     tests: library + pages + [
-      "FreshetCore", "GtkLists", "GtkShell", "GtkShellTesting", "TestSupport",
+      "DisplayTestSupport", "FreshetCore", "GtkLists", "GtkShell", "GtkShellTesting", "TestSupport",
     ]
   )
 
@@ -380,6 +382,15 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
 
   targets += [
     .executableTarget(name: "freshet", dependencies: ["FreshetUI"], swiftSettings: ui)
+  ]
+
+  targets += [
+    .target(
+      name: "DisplayTestSupport",
+      dependencies: ["GtkShell", "GtkShellTesting", "TestSupport"],
+      path: "Tests/DisplayTestSupport",
+      swiftSettings: common
+    )
   ]
 }
 

@@ -4,7 +4,7 @@
 
 #include <adwaita.h>
 
-/* The shares of a text's color: of small lines and of bodies, and of what was read. Black letters
+/* The shares of a text's color: of small lines and of bodies, and of read rows. Black letters
  * have a contrast of 4.5 and more with the latter. */
 #define DIM 0.55F
 #define READ 0.72F
@@ -112,7 +112,7 @@ append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const G
     }
 }
 
-/* Draws a part in what is left of the line, and takes the room that it needs. */
+/* Draws a part in the rest of the line, and takes the room that it needs. */
 static void
 append_part (FrTextBlock *self,
              GtkSnapshot *snapshot,

@@ -19,7 +19,7 @@ drain_main_queue (gint fd,
 {
   /* The eventfd counts wake-ups and stays readable until it is read; left unread it would keep this
    * source ready for ever, and redraws, which have a lower priority, would never come. It is read
-   * before the queue is drained, so that what is queued meanwhile wakes the loop again. */
+   * before the queue is drained, so that work queued meanwhile wakes the loop again. */
   eventfd_t wakeups;
   if (eventfd_read (fd, &wakeups) < 0 && errno != EAGAIN)
     g_warning ("Could not read the main queue's event: %s", g_strerror (errno));

@@ -327,8 +327,8 @@ did_drag (FrSplitView *self, double dx, double dy)
   fr_split_view_set_sidebar_width (self, (int)(MIN (wanted, room) / scale));
 }
 
-/* The gesture is the view's own: the grip moves under the pointer, and with it what is measured
-   from its corner. */
+/* The gesture is the view's own: the grip moves under the pointer, and with it the corner from
+   which its own gestures are measured. */
 static void
 add_grip (FrSplitView *self)
 {

@@ -11,7 +11,7 @@ package import MarkupParsing
 ///
 /// The parser opens no file and no connection, whatever the document says.
 package struct FeedParser: Sendable {
-  /// The limits of what is read before parsing ends with an error.
+  /// The limits of a document, at which parsing ends with an error.
   package let limits: ParsingLimits
 
   /// Creates a parser with limits.

@@ -35,7 +35,7 @@ package final class FeedStore: Sendable {
   let identity: FileIdentity?
   /// The version of the file at the last check for external changes; nil before the first check.
   let outside = Mutex<Int?>(nil)
-  /// Whether the file is closed: SQLite would follow a pointer to what is gone.
+  /// Whether the file is closed: SQLite would follow a dangling pointer.
   private let isClosed = Atomic(false)
 
   /// Opens the library in a file, or creates it.

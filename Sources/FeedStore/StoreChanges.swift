@@ -25,7 +25,7 @@ package enum StoreChange: Hashable, Sendable {
   /// The details of articles, such as counts; their texts and the lists that hold them are as they
   /// were.
   case details(Set<ArticleID>)
-  /// New articles came of which the reader is told; what is stored is as it was.
+  /// New articles came of which the reader is told; the stored articles are as they were.
   case noticed([ArrivalNotice])
   /// A change of unknown extent: all has to be read again.
   case everything

@@ -16,7 +16,7 @@ package enum ShownPart: Hashable {
   case spinner
 }
 
-// What is on the screen: GTK is asked, not who told it.
+// The parts that are on the screen: GTK is asked, not the code that told it.
 @MainActor extension Widget {
   /// The texts, icons and pictures that the widget shows, in their order.
   package var shownParts: [ShownPart] {

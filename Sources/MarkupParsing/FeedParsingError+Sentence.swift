@@ -6,7 +6,7 @@ extension FeedParsingError {
   /// Returns why a document gave no feed, and the position of the fault, in the reader's language.
   ///
   /// - Parameter wording: translates the sentence.
-  /// - Returns: a sentence; in English the one that names what was found.
+  /// - Returns: a sentence; in English the one that names the finding.
   package func sentence(in wording: Wording) -> String {
     guard let finding = wording.translated({ finding(in: $0) }) else { return description }
     guard let position else { return finding }

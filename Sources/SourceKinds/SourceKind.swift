@@ -56,7 +56,7 @@ package protocol SourceKind: Origin {
   /// - Parameters:
   ///   - list: the list.
   ///   - cursorWords: the words of the cursor.
-  ///   - reading: the source, and what is known of it.
+  ///   - reading: the source, and the state of its reading.
   /// - Returns: the page, after pages that have to be stored before it.
   /// - Throws: `SyncError`, with the meaning of what arrived.
   func pages(

@@ -55,7 +55,7 @@ enum EntryPoint {
     }
   }
 
-  /// Prints the text of an ArgumentParser error: the help that was asked for, or what is wrong.
+  /// Prints the text of an ArgumentParser error: the help that was asked for, or the fault.
   private static func end(with error: any Error) -> Int32 {
     let code = Freshetctl.exitCode(for: error)
     let text = Freshetctl.fullMessage(for: error)

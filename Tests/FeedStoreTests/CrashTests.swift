@@ -88,7 +88,7 @@ struct CrashTests {
     print("\(Self.rounds) rounds, \(untold) of them killed before anything else was done")
   }
 
-  /// Compares the library with what was told, and goes on from there.
+  /// Compares the library with the changes that were told, and goes on from there.
   private func check(_ location: LibraryFolder, _ told: inout ReportedChanges, _ round: String)
     async throws
   {

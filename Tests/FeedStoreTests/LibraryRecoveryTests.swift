@@ -40,7 +40,7 @@ struct LibraryRecoveryTests {
     return try location.bytes
   }
 
-  /// Subscriptions, and what is known of each article.
+  /// Subscriptions, and the facts about each article.
   private func rows(_ location: LibraryFolder) throws -> [[String]] {
     try location.database().read { database in
       try [

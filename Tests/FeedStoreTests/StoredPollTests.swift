@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Keeping what came of polls")
 struct StoredPollTests {
-  /// The statements that ran, and what is to be done when one begins a change.
+  /// The statements that ran, and the action when one begins a change.
   private final class Recorder: Sendable {
     let texts = Mutex<[String]>([])
     let onBegin = Mutex<(@Sendable () -> Void)?>(nil)

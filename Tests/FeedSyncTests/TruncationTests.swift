@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Documents of which a part came", .timeLimit(.minutes(5)))
 struct TruncationTests {
-  /// Answers with one body after the other, each with what is missing of it.
+  /// Answers with one body after the other, each with its truncation.
   private final class CuttingFetcher: Fetching {
     typealias Body = (text: String, truncation: Truncation?)
 

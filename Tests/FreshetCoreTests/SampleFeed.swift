@@ -42,15 +42,6 @@ enum SampleFeed {
       """
   }
 
-  /// An RSS document by WordPress, which does not say that it has pages.
-  static func wordPress(_ numbers: some Sequence<Int>) -> String {
-    let items = numbers.map { "<item><guid>urn:a:\($0)</guid><title>Article \($0)</title></item>" }
-    return """
-      <rss version="2.0"><channel><title>Press</title>
-      <generator>https://wordpress.org/?v=6.4</generator>\(items.joined())</channel></rss>
-      """
-  }
-
   /// The builder of a reader in a zone.
   static func builder(zone: String = "UTC", messages: Messages = Messages()) -> TimelineRowBuilder {
     var calendar = Calendar(identifier: .gregorian)

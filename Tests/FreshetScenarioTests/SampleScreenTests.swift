@@ -11,7 +11,7 @@ struct SampleScreenTests {
   {
     let screen = try code("Screens/Topics.swift")
     #expect(try text("Screens/Topics.swift").split(separator: "\n").count <= 40)
-    // The model stands beside its data, and belongs to what is written for the screen.
+    // The model stands beside its data, and belongs to the code that is written for the screen.
     let model = try code("Data/Forum.swift").prefix { !$0.hasPrefix("enum ") }
     #expect(model.contains("struct Topic: PagedItem {"))
     let lines = screen + model

@@ -218,7 +218,7 @@ final class WindowFixture {
     #expect(isDone(lastRow))
   }
 
-  /// Closes the window and lets what was under way end.
+  /// Closes the window and waits for the end of its tasks.
   func close() async {
     main.timeline?.detach()
     main.window.destroy()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DisplayTestSupport
 import GtkShell
 import GtkShellTesting
 import TestSupport

@@ -4,7 +4,7 @@ import ListKit
 import TestSupport
 import Testing
 
-/// Searching, presenting, and what is in view.
+/// Searching, presenting, and the rows in view.
 @MainActor
 struct PresentingTests {
   /// A host that stores what it was given.

@@ -5,7 +5,7 @@ import FoundationEssentials
 import MarkupParsing
 import Testing
 
-/// The parts of articles that are more than paragraphs, and what is dropped on the way.
+/// The parts of articles that are more than paragraphs, and the parts that are dropped on the way.
 @Suite struct BlockTests {
   private func document(_ html: String) -> ArticleDocument {
     ArticleMarkup.document(fromHTML: html, baseURL: URL(string: "https://e.org/post/"))

@@ -5,7 +5,7 @@ import StateMachineKit
 import Synchronization
 import Testing
 
-/// Debug builds stop at the first state that contradicts itself, and name what is broken.
+/// Debug builds stop at the first state that contradicts itself, and name the broken rule.
 struct InvariantTests {
   /// An item whose identity changes behind the list's back.
   private struct Turncoat: PagedItem {

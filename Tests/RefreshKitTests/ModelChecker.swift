@@ -444,7 +444,7 @@ extension ModelChecker {
     return nil
   }
 
-  /// PG-23: what is in sight stays, and stays in sight.
+  /// PG-23: the items in sight stay, and stay in sight.
   private func viewFault(_ old: State, _ new: State) -> String? {
     guard new.epoch == old.epoch, let before = old.content, let after = new.content,
       let visible = old.visibleItems

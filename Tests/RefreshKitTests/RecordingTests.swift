@@ -7,7 +7,7 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// A session written down, without what was read in it, and played again.
+/// A session written down, without the texts that were read in it, and played again.
 @MainActor
 struct RecordingTests {
   private struct Story: PagedItem {

@@ -9,7 +9,7 @@ import SourceKinds
 import TestSupport
 import Testing
 
-/// Topics and posts of forums made with Discourse: their rows, and what is asked for.
+/// Topics and posts of forums made with Discourse: their rows, and the requests for them.
 @Suite(.timeLimit(.minutes(5)))
 struct ForumTests {
   private func makeFixture() throws -> KindFixture { try KindFixture { _ in DiscourseOrigin() } }

@@ -9,7 +9,7 @@ import SourceKinds
 import TestSupport
 import Testing
 
-/// Posts of Mastodon and of WordPress: their rows, and what is asked for.
+/// Posts of Mastodon and of WordPress: their rows, and the requests for them.
 @Suite(.timeLimit(.minutes(5)))
 struct PostsTests {
   private func mastodon() throws -> KindFixture { try KindFixture { _ in MastodonOrigin() } }

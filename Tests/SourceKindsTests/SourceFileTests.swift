@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Files that declare a source: what is wrong in them, and what they may ask.
+/// Files that declare a source: their faults, and the requests that they may make.
 @Suite(.timeLimit(.minutes(5)))
 struct SourceFileTests {
   private static func file(

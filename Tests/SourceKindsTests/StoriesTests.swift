@@ -9,7 +9,7 @@ import SourceKinds
 import TestSupport
 import Testing
 
-/// Stories of Hacker News and Lobsters: their rows, and what is asked for.
+/// Stories of Hacker News and Lobsters: their rows, and the requests for them.
 @Suite(.timeLimit(.minutes(5)))
 struct StoriesTests {
   private func makeFixture() throws -> KindFixture {

@@ -10,7 +10,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Topics of V2EX: their rows, and what is asked for.
+/// Topics of V2EX: their rows, and the requests for them.
 @Suite(.timeLimit(.minutes(5)))
 struct V2EXTests {
   private func makeFixture(token: String? = nil) throws -> KindFixture {

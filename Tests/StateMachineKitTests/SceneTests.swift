@@ -5,7 +5,7 @@ import StateMachineKit
 import TestSupport
 import Testing
 
-/// Scenes: what is open, what answers, and what comes back after a restart.
+/// Scenes: those that are open, the one that answers, and those that come back after a restart.
 @MainActor
 struct SceneTests {
   enum Route: Hashable, Codable {

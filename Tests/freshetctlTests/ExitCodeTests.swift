@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The codes of the table in the README, and what is said with them.
+/// The codes of the table in the README, and the sentences with them.
 @Suite(.timeLimit(.minutes(5))) struct ExitCodeTests {
   private let add = ["add", "--no-discovery", "--title", "F", "https://a.example/f"]
 

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  *
  * Why: without the graphics processor GTK 4.8 draws each text anew for each frame, also those that
  * are scrolled out of sight. At the end of a novel a frame took 33 ms.
- * Until: the software renderer leaves out what is clipped.
+ * Until: the software renderer leaves out clipped nodes.
  */
 
 /** Returns: (transfer floating): the box */

@@ -73,7 +73,7 @@ final class LockedFile: Sendable {
     written = 0
     while written < bytes.count {
       let (done, start) = (written, offset + written)
-      // unsafe: reads from the array's own storage, at most what is left of it.
+      // unsafe: reads from the array's own storage, at most the rest of it.
       let count = unsafe bytes.withUnsafeBytes { raw in
         unsafe pwrite(descriptor, raw.baseAddress?.advanced(by: done), raw.count - done, start)
       }

@@ -193,7 +193,7 @@ package final class PartialFile: Sendable {
     let isDue = sinceCheck >= Self.checkedBytes
     if isDue { try checkRoom(for: part.count) }
     var written = 0
-    // What was written before a failure stays.
+    // Bytes that were written before a failure stay.
     defer {
       state.withLock { state in
         state.size = size + written

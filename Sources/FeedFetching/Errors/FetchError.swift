@@ -61,7 +61,7 @@ package struct FetchError: Error, Hashable, Sendable {
   package let url: URL
   /// The status of the answer, when there was one.
   package let status: Int?
-  /// The time for which the server asks to wait before the next try, or what is left of a pause.
+  /// The time for which the server asks to wait before the next try, or the rest of a pause.
   package let retryAfter: Duration?
   /// The beginning of the body of an answer whose status is no success.
   ///

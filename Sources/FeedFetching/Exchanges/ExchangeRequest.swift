@@ -28,8 +28,8 @@ struct ExchangeAnswer: Sendable {
   let status: Int
   /// The headers.
   let headers: ResponseHeaders
-  /// The body after decompression, or what is not in a file; only its beginning when the status is
-  /// no success.
+  /// The body after decompression, without the bytes that a file received; only its beginning when
+  /// the status is no success.
   let body: [UInt8]
   /// The reason why the body is not whole; nil when it is.
   var truncation: Truncation?

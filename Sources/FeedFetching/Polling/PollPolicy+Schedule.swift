@@ -74,7 +74,7 @@ extension PollPolicy {
     let requests = requests(of: response, hints: record.hints, now: now)
     // A server that names a time is never asked earlier; only our own times are shifted both ways.
     let requested = requests.map(\.applied).filter { $0 > automaticFloor }.max() ?? automaticFloor
-    (record.interval, record.wishedUntil) = (base, now + requested)
+    (record.interval, record.earliestCheck) = (base, now + requested)
     let longest = ceiling * (1 + jitter)
     let wait = shifted(
       interval(requests: requests),
@@ -86,8 +86,8 @@ extension PollPolicy {
 
   /// Moves the next poll to where the present interval puts it, when it was planned with another.
   ///
-  /// It is never before the time that the server and its feed ask for. What was planned after a
-  /// failure stays, and the plan of an older record is not made earlier, as it lacks these.
+  /// It is never before the time that the server and its feed ask for. A plan that followed a
+  /// failure stays, and that of an older record is not made earlier, as it lacks these.
   ///
   /// - Parameter record: the feed's record.
   /// - Returns: the new record; the same when nothing is to be moved.
@@ -101,7 +101,7 @@ extension PollPolicy {
     record.interval = base
     let bounds = automaticFloor...(ceiling * (1 + jitter))
     let own = last + shifted(interval(requests: []), within: bounds, &record.jitterSeed)
-    let earliest = max(record.wishedUntil ?? next, record.heldUntil ?? own)
+    let earliest = max(record.earliestCheck ?? next, record.heldUntil ?? own)
     record.nextCheck = Self.writable(afterQuietTime(max(own, earliest), of: &record))
     return record
   }

@@ -37,8 +37,8 @@ package struct PollRecord: Codable, Hashable, Sendable {
   package internal(set) var nextCheck: Date?
   /// The time between two polls with which that one was planned; nil in older records.
   package internal(set) var interval: Duration?
-  /// The time before which the server and its feed want no automatic poll; nil in older records.
-  package internal(set) var wishedUntil: Date?
+  /// The time before which the server and its feed ask for no automatic poll; nil in older records.
+  package internal(set) var earliestCheck: Date?
   /// The time before which the server accepts no request at all, not even by hand.
   package internal(set) var heldUntil: Date?
   /// Whether the server asked this of another feed of the same host; nil when it asked this one.
@@ -62,10 +62,20 @@ package struct PollRecord: Codable, Hashable, Sendable {
   /// The seed of the next random shift of a poll.
   package internal(set) var jitterSeed: UInt64
 
+  private enum CodingKeys: String, CodingKey {
+    case address, formerAddresses
+    case validators, validatorsSince, uselessConditionals, digest, hints
+    case lastCheck, lastSuccess, nextCheck, interval
+    case earliestCheck = "wishedUntil"
+    case heldUntil, isHeldByHost, isWaitingForNetwork
+    case consecutiveFailures, failingSince, truncations
+    case goneReport, redirectCandidate, ending, jitterSeed
+  }
+
   /// The time between two polls for which the server and its feed asked last; nil for none.
   package var requestedInterval: Duration? {
-    guard let wishedUntil, let lastSuccess else { return nil }
-    return .seconds(wishedUntil.timeIntervalSince(lastSuccess))
+    guard let earliestCheck, let lastSuccess else { return nil }
+    return .seconds(earliestCheck.timeIntervalSince(lastSuccess))
   }
 
   /// Whether the server reported that the feed is gone for good.
@@ -85,7 +95,8 @@ package struct PollRecord: Codable, Hashable, Sendable {
     self.jitterSeed = jitterSeed ?? Jitter.seed(of: address.absoluteString)
   }
 
-  /// The record without what is known of the last document, so that the next one is read whole.
+  /// The record without the validators and the digest of the last document, so that the next one is
+  /// read whole.
   ///
   /// It is for one request alone: the record that is stored keeps its validators, in case that the
   /// request fails.

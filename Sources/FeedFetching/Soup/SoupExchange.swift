@@ -224,7 +224,7 @@ import FeedModel
     let step = body.append(chunk)
     if let file = request.file {
       do throws(ExchangeFailure) {
-        // What is more than the body may have is not of the file.
+        // Bytes beyond the limit of the body are not of the file.
         if step != .tooLarge { try file.write(body.removeBytes()) }
       } catch {
         return abandon(error)

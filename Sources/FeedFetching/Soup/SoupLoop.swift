@@ -45,7 +45,8 @@ import FoundationEssentials
   /// - Source: `SOUP_FORCE_HTTP1`, which libsoup 3 reads whenever it connects; it has no function
   ///   for it.
   private static let speaksHTTP1: Void = {
-    // unsafe: before the first thread of libsoup runs, once for the process; what is set stays.
+    // unsafe: before the first thread of libsoup runs, once for the process; a value that is set
+    // stays.
     _ = unsafe g_setenv("SOUP_FORCE_HTTP1", "1", 0)
   }()
 

@@ -2,7 +2,7 @@
 
 import FoundationEssentials
 
-// The form in which a library stores details: JSON without what is not known.
+// The form in which a library stores details: JSON without the values that are not known.
 extension ArticleDetails {
   /// The names of the values; they never change.
   private enum CodingKeys: String, CodingKey {

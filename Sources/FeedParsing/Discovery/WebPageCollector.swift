@@ -142,7 +142,7 @@ struct WebPageCollector {
     icons.append((address, sides.max() ?? usual))
   }
 
-  /// Reads a size such as “32x32”; nil for “any” and for what is no size.
+  /// Reads a size such as “32x32”; nil for “any” and for other texts.
   private static func side(_ text: Substring) -> Int? {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }

@@ -10,7 +10,7 @@ package import MarkupParsing
 /// The stages are those of `FeedParser`, with `OPMLReader` as the last one. A crossed limit ends
 /// parsing with an error, as half of a reader's subscriptions would look like all of them.
 package struct OPMLParser: Sendable {
-  /// The limits of what is read before parsing ends with an error.
+  /// The limits of a document, at which parsing ends with an error.
   package let limits: ParsingLimits
 
   /// The limits that the product uses.

@@ -86,9 +86,9 @@ enum ArchiveProgress {
 
   /// Moves the lower end of a gap above a document that was read there.
   ///
-  /// The gap closes when the document reaches the article above it, or what is newer, and when
+  /// The gap closes when the document reaches the article above it, or a newer one, and when
   /// nothing follows the document. An end that was moved meanwhile stays where it is, and so does
-  /// one below a part of a document: what is missing in the part is next to the end.
+  /// one below a part of a document: the articles missing in the part are next to the end.
   private static func moveLowerEnd(
     from cursor: OriginCursor,
     past page: IncomingDocument,

@@ -38,7 +38,7 @@ package struct IncomingDocument: Sendable {
   /// Whether the document is truncated: the missing articles may still exist, and it proves no end.
   package var isTruncated = false
   /// Whether the archive goes on behind a newest document, wherever it went on before: the server
-  /// forgot the cursor, and what is stored is read through once more.
+  /// forgot the cursor, and the stored articles are read through once more.
   package var restartsArchive = false
   /// The rule by which the archive goes on; nil when it goes on at `next`.
   package var rule: (any ArchiveRule)?

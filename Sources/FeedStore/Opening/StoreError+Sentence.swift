@@ -3,11 +3,11 @@
 package import FeedModel
 
 extension StoreError {
-  /// The finding and the next step in English, to be put after what was tried.
+  /// The finding and the next step in English, to be put after the name of the attempt.
   package var sentence: String { sentence(in: .english) }
 
-  /// Returns the finding and the next step in the reader's language, to be put after what was
-  /// tried.
+  /// Returns the finding and the next step in the reader's language, to be put after the name of
+  /// the attempt.
   ///
   /// They contain no file name and no address.
   ///

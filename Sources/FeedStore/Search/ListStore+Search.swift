@@ -40,7 +40,7 @@ extension ListStore {
   ///
   /// - Parameters:
   ///   - searches: the searches.
-  ///   - most: the number at which counting ends; it may be a small part of what is there.
+  ///   - most: the number at which counting ends; the search may find many more.
   /// - Returns: the numbers, in the order of the searches.
   /// - Throws: `StoreError`.
   package func unread(

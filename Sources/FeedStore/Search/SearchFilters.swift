@@ -32,7 +32,7 @@ struct SearchFilters {
       try add("isRead = 0", index: "status_unread", and: reading.kept, database)
     }
     for condition in search.conditions {
-      try add(condition.filter, condition.isExcluded, keeping: reading.kept, database)
+      try add(condition.filter, condition.isExcluded, including: reading.kept, database)
     }
     try addFeeds(search, database)
   }
@@ -43,7 +43,7 @@ struct SearchFilters {
   private mutating func add(
     _ filter: SearchQuery.Filter,
     _ isExcluded: Bool,
-    keeping kept: Set<ArticleID>,
+    including kept: Set<ArticleID>,
     _ database: Database
   ) throws {
     switch filter {

@@ -12,7 +12,7 @@ package import FoundationEssentials
 /// | `river stone` | both words, anywhere |
 /// | `riv*` | words that begin so; while it is typed the last word, from three letters on |
 /// | `"river stone"` | the words side by side |
-/// | `-river`, `NOT river` | what has no such word |
+/// | `-river`, `NOT river` | articles without the word |
 /// | `title:river` `author:ada` `text:stone` | a word, or a phrase in quotes, in one place |
 /// | `is:unread` `is:read` `is:starred` | by what the reader did |
 /// | `with:muted` | muted articles as well, which other searches leave out |

@@ -18,7 +18,7 @@ package struct FeedCursor: Hashable, Sendable {
   /// Whether the numbered pages are read once more, because one of them moved the time before.
   package var isAgain = false
 
-  /// Reads a stored cursor: words for what is so, then the address.
+  /// Reads a stored cursor: a word for each property that holds, then the address.
   ///
   /// - Parameter stored: the cursor; nil is returned for one without an address.
   package init?(_ stored: OriginCursor) {

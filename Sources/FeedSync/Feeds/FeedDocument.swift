@@ -58,7 +58,7 @@ struct FeedDocument: Sendable {
       return page(next: next, NumberedPages(restart: FeedCursor.restart(from: address, feed)))
     }
     var page = page(next: nil, NumberedPages(restart: nil))
-    // The document names a next one: what is missing of it would not name another.
+    // The document names a next one: its missing part would not name another.
     if next != nil { page.truncation = nil }
     return page
   }

@@ -29,7 +29,7 @@ package enum DocumentTruncation: Hashable, Sendable {
   /// Returns the finding, in the reader's language.
   ///
   /// - Parameter wording: translates the sentences.
-  /// - Returns: a sentence or two; in English the one of the parser, which names what was found.
+  /// - Returns: a sentence or two; in English the one of the parser, which names the finding.
   package func reason(in wording: Wording) -> String {
     switch self {
     case .transfer(let transfer):

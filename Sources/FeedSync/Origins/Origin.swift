@@ -28,7 +28,7 @@ package protocol Origin: Sendable {
 
   /// Returns the sources of this kind that a page of the web leads to.
   ///
-  /// - Parameter page: what is known of the page.
+  /// - Parameter page: the facts about the page.
   /// - Returns: the addresses to subscribe to, with their titles, the likeliest first.
   func sources(of page: WebPage) -> [NamedSource]
 
@@ -76,7 +76,7 @@ package protocol Origin: Sendable {
   ///
   /// - Parameters:
   ///   - cursor: a stored cursor, which may be one of an earlier version.
-  ///   - reading: the source, and what is known of it.
+  ///   - reading: the source, and the state of its reading.
   /// - Returns: the page, after pages that have to be stored before it; at least one.
   /// - Throws: `SyncError`, with the meaning of what arrived; the cursor holds on.
   func pages(

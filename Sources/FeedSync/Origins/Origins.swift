@@ -80,7 +80,7 @@ package struct Origins: Sendable {
 
   /// Returns the sources that a page of the web leads to.
   ///
-  /// - Parameter page: what is known of the page.
+  /// - Parameter page: the facts about the page.
   /// - Returns: the kinds, with the addresses to subscribe to and their titles.
   package func sources(of page: WebPage) -> [(kind: OriginKind, source: NamedSource)] {
     fixed.flatMap { origin in origin.sources(of: page).map { (origin.kind, $0) } }

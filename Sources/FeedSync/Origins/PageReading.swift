@@ -5,7 +5,7 @@ package import FeedModel
 package import FeedStore
 package import FoundationEssentials
 
-/// A reading of the pages of one source: its requests, and what is known of it.
+/// A reading of the pages of one source: its requests, the known articles, and its state.
 package struct PageReading: Sendable {
   /// A page that was read, for comparing.
   package typealias Past = (cursor: OriginCursor?, keys: [ArticleKey])
@@ -56,7 +56,7 @@ package struct PageReading: Sendable {
       request.source = feed.address
       request.add(try await source.access(of: feed), of: feed.address)
       do throws(HostBudget.Refusal) {
-        // What is asked for otherwise, such as replies, has a reason already.
+        // Other requests, such as those for replies, have a reason already.
         let reason = ContactReason.current ?? ContactReason(.feed, feed: feed.id)
         return try await reason.during { [request] () async throws(HostBudget.Refusal) in
           try await source.budget.fetch(request, with: source.fetcher)

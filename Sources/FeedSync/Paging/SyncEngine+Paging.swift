@@ -16,7 +16,7 @@ extension SyncEngine {
   /// Fetches and stores older articles than those in the library.
   ///
   /// A feed that was never read is read from its beginning. One whose server forgot the cursor is
-  /// read from its newest page on, through what is known.
+  /// read from its newest page on, through the known articles.
   ///
   /// - Returns: the result for the articles. None is new when the end was reached, or, seldom, when
   ///   all articles of several pages were there already; `ArticleStore.archiveState(of:)`

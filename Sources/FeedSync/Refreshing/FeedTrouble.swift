@@ -93,7 +93,7 @@ package struct FeedTrouble: Hashable, Sendable {
 extension FeedRhythm {
   /// The least time without an article after which a feed counts as silent.
   private static let leastSilence: Duration = .seconds(60 * 86_400)
-  /// The same for a feed of which too few articles are known to say what is usual.
+  /// The same for a feed of which too few articles are known to tell its usual pause.
   private static let silenceOfFew: Duration = .seconds(365 * 86_400)
   /// The number of usual pauses, without an article, after which a feed counts as silent.
   private static let pauses = 12.0

@@ -8,7 +8,7 @@ package import StateMachineKit
 /// The way in which one feed is asked, as a dialog shows and changes it.
 ///
 /// The password, the values of headers and the proxy are never shown. Each change is one of the
-/// reader's, which can be undone; what was undone is shown at once.
+/// reader's, which can be undone; an undo is shown at once.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -46,7 +46,8 @@ package final class FeedAccessModel: ObservedModel {
     listener?.cancel()
   }
 
-  /// Reads what is shown; the outcome of an earlier change goes when another one is seen.
+  /// Reads the name and the summary; the outcome of an earlier change goes when another one is
+  /// seen.
   package func load() async {
     do throws(StoreError) {
       let user = try await library.access.user(of: feed) ?? ""

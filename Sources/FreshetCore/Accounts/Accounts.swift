@@ -46,7 +46,7 @@ package struct Accounts: Sendable {
     self.gitHub = (gitHub?.site ?? SourceSite(host: "github.com"), gitHub?.client)
   }
 
-  // MARK: What is stored
+  // MARK: Stored accounts
 
   /// Returns the accounts whose tokens are stored, by server.
   ///

@@ -27,7 +27,7 @@ struct DeviceSignIn: Sendable {
   /// Waits between two questions.
   let clock: any Clock<Duration>
 
-  /// Signs in, with no right but to read what is public: more requests are accepted then.
+  /// Signs in, with no right but to read public data: more requests are accepted then.
   ///
   /// - Parameter show: shows the person the code, and the page to type it on.
   /// - Returns: the token.

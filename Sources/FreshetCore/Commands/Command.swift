@@ -96,7 +96,7 @@ package enum Command: String, CaseIterable, Sendable {
 
   /// Requests the pictures of the article, which wait for the reader.
   case loadPictures = "load-pictures"
-  /// Shows which hosts were asked for the article, and what was removed.
+  /// Shows the hosts that were asked for the article, and the parts that were removed.
   case articleLedger = "article-ledger"
   /// Makes a rule for articles like this one.
   case makeRule = "make-rule"
@@ -148,7 +148,7 @@ package enum Command: String, CaseIterable, Sendable {
   /// Shows the rules for arriving articles.
   case rules
 
-  // MARK: What was done
+  // MARK: Changes that were made
 
   /// Undoes the last change.
   case undo

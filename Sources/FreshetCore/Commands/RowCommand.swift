@@ -68,7 +68,7 @@ package enum ArticleCommand: String, TargetedCommand {
   case copyLink = "copy-link-of"
   /// Opens a message with the article's title and address.
   case sendByMail = "send-by-mail-of"
-  /// Asks for a look at what can be followed at the article's address.
+  /// Looks for sources at the article's address.
   case subscribe = "subscribe-to"
   /// Makes a rule for articles like this one.
   case makeRule = "make-rule-of"

@@ -24,7 +24,7 @@ package final class FeedDetailsModel: ObservedModel {
   package private(set) var repairs: [RepairRow] = []
   /// The number of all of them.
   package private(set) var repairCount = 0
-  /// Called when the library could not do what was asked.
+  /// Called when the library could not read or store something.
   package var onFault: (StoreError) -> Void = { _ in }
 
   /// The library.

@@ -9,9 +9,9 @@ package import FoundationEssentials
 /// The search for the feed of a typed address.
 ///
 /// It ends in feeds to choose from, a list of subscriptions, or a sentence. Feeds are offered with
-/// their newest articles, also the one whose own address was given: what is pasted is seen before
-/// it is subscribed to. One that was handed to the program is opened at once, unless a file
-/// declares its source, which says first which hosts it asks.
+/// their newest articles, also the one whose own address was given: a pasted feed is seen before it
+/// is subscribed to. One that was handed to the program is opened at once, unless a file declares
+/// its source, which says first which hosts it asks.
 ///
 /// An address that cannot be reached is not subscribed to unless the reader says so: the reason is
 /// shown first. Results that arrive after the next search began are dropped.

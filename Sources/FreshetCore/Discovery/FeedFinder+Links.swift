@@ -4,7 +4,7 @@ import FeedModel
 import FeedSync
 package import FoundationEssentials
 
-// Links in texts and rows that lead to what can be followed: a node, a person, a repository.
+// Links in texts and rows that lead to sources: a node, a person, a repository.
 extension FeedFinder {
   /// Returns whether a link leads to a source that is no feed, as far as its address alone tells.
   ///

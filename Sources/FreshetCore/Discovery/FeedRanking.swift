@@ -66,7 +66,7 @@ struct FeedRanking {
   }
 }
 
-// MARK: What is the same
+// MARK: Equal feeds
 
 extension FeedRanking {
   /// Returns whether two feeds have the same articles.

@@ -84,7 +84,8 @@ package actor Downloader {
   ///   - progress: called for each part that arrives, on a thread of the fetcher's: it must be
   ///     quick.
   /// - Returns: the record with the name of the whole file, and the file.
-  /// - Throws: `DownloadError`; what has arrived stays, and a later call goes on behind it.
+  /// - Throws: `DownloadError`; the bytes that have arrived stay, and a later call goes on behind
+  ///   them.
   package func download(
     _ record: DownloadRecord,
     access: RequestAccess? = nil,

@@ -8,7 +8,7 @@ package import Foundation
 /// The icons of feeds and their sites: found on the web, stored in a folder, and looked at weekly.
 ///
 /// Cells read the folder alone. Requests are sent by `refresh`, with the refreshes of feeds and
-/// through the same host budget. What was not found is remembered as well.
+/// through the same host budget. A search without a result is remembered as well.
 ///
 /// - Isolation: an actor; waiting suspends.
 package actor FeedIconStore {
@@ -62,7 +62,7 @@ package actor FeedIconStore {
 
   /// Looks for the icons whose time has come.
   ///
-  /// A cancelled task stops between two requests; what was found until then stays.
+  /// A cancelled task stops between two requests; the icons that were found until then stay.
   ///
   /// - Parameters:
   ///   - icons: the icons of feeds.
@@ -141,7 +141,7 @@ package actor FeedIconStore {
         }
       }
     }
-    // What is shown stays while its server cannot be reached.
+    // The icon that is shown stays while its server cannot be reached.
     let kept = hasFailed ? old : nil
     return IconRecord(
       picture: kept?.picture,

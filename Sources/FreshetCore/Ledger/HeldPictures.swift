@@ -56,6 +56,7 @@ package struct HeldPictures: Hashable, Sendable {
 }
 
 extension ContactNote {
-  /// Whether a picture may have been asked for; what is kept readable offline has pictures, too.
+  /// Whether a picture may have been asked for; an article that is kept readable offline has
+  /// pictures, too.
   fileprivate var isOfPictures: Bool { [.picture, .offline].contains(contact.reason.kind) }
 }

@@ -6,7 +6,7 @@ import FoundationEssentials
 package import StateMachineKit
 
 /// The ledger of a feed or of an article: the hosts that were asked for something, when and why,
-/// and what was removed before it was shown.
+/// and the parts that were removed before it was shown.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -39,7 +39,7 @@ package final class LedgerModel: ObservedModel {
   package private(set) var held: [Row] = []
   /// The sentence about these pictures; empty for none.
   package private(set) var heldSentence = ""
-  /// The sentence about what was looked at, or why the ledger could not be read.
+  /// The sentence about the articles that were looked at, or why the ledger could not be read.
   package private(set) var sentence = ""
 
   private let subject: Subject

@@ -85,7 +85,7 @@ struct CachedFiles<Value: Codable> {
     open()
     let name = self.name(for: link)
     guard entries?[name] != nil else { return nil }
-    // What is stored can be fetched again, whatever is wrong with a file of a cache.
+    // The stored value can be fetched again, whatever is wrong with a file of a cache.
     guard let data = try? Data(contentsOf: file(name)),
       let record = try? decode(data),
       record.version == Self.version, record.link == link

@@ -7,7 +7,7 @@ package import FeedStore
 /// - Isolation: main actor.
 @MainActor
 package final class LibraryTasks {
-  /// Called when the library could not do what was asked.
+  /// Called when the library could not read or store something.
   package var onFault: (StoreError) -> Void = { _ in }
 
   private var running: [Int: Task<Void, Never>] = [:]

@@ -3,7 +3,7 @@
 import FeedFetching
 import FoundationEssentials
 
-// The strings of adding feeds: an address or a file, what was found there, and lists of feeds.
+// The strings of adding feeds: an address or a file, the sources found there, and lists of feeds.
 extension Messages {
   /// The button that opens the typed address.
   package var open: String { localize("Open", context: "address") }
@@ -15,7 +15,7 @@ extension Messages {
   package var lookingForFeeds: String { localize("Looking for feeds…") }
   /// The button that subscribes to the feed that is chosen.
   package var subscribe: String { localize("Subscribe") }
-  /// The entry and the button that lead to what can be followed at the address of a link.
+  /// The entry and the button that lead to the sources at the address of a link.
   package var subscribeAt: String { localize("Subscribe…") }
   /// The button that subscribes to an address without a feed.
   package var subscribeAnyway: String { localize("Subscribe Anyway") }

@@ -109,7 +109,7 @@ extension Messages {
   /// Returns why a page gave no article.
   ///
   /// - Parameter error: the reason.
-  /// - Returns: a sentence; in English the one that names what was found.
+  /// - Returns: a sentence; in English the one that names the finding.
   package func sentence(for error: ExtractionError) -> String {
     wording.translated { error.finding(in: $0) } ?? error.description
   }

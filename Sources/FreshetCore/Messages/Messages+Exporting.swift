@@ -3,7 +3,7 @@
 import FeedStore
 import Foundation
 
-// The strings about what is written for other programs.
+// The strings about documents for other programs.
 extension Messages {
   /// The entry of the main menu with the commands that import and export.
   package var importAndExport: String { localize("Import and Export") }

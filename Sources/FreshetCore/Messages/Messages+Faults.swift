@@ -39,7 +39,7 @@ extension Messages {
   /// Returns why a document gave no feed, and the position of the fault.
   ///
   /// - Parameter error: the reason.
-  /// - Returns: a sentence; in English the one that names what was found.
+  /// - Returns: a sentence; in English the one that names the finding.
   package func sentence(for error: FeedParsingError) -> String {
     error.sentence(in: wording)
   }

@@ -7,8 +7,8 @@ import FoundationEssentials
 
 // The strings about the reader's changes.
 extension Messages {
-  /// Returns a sentence that says what was changed, and whether it is undone, for a place where
-  /// nothing else says so.
+  /// Returns a sentence that names a change, and whether it is undone, for a place where nothing
+  /// else says so.
   ///
   /// - Parameters:
   ///   - line: the line of the journal.

@@ -96,7 +96,7 @@ extension Messages {
   ///
   /// - Parameters:
   ///   - number: the number of the match, from 1; nil for none.
-  ///   - count: the number of all of them in what is shown.
+  ///   - count: the number of all of them in the part that is shown.
   ///   - hasMore: whether the article continues behind that.
   /// - Returns: some words.
   package func position(_ number: Int?, of count: Int, hasMore: Bool) -> String {

@@ -8,8 +8,9 @@ import FoundationEssentials
 
 /// The work of keeping articles readable without a network: it fetches the parts of them.
 ///
-/// Starred articles come before unread ones, and newer ones before older ones. What is there is not
-/// fetched again, and what could not be had not soon. All requests are sent within the host budget.
+/// Starred articles come before unread ones, and newer ones before older ones. A stored part is not
+/// fetched again, and one that could not be had not soon. All requests are sent within the host
+/// budget.
 ///
 /// - Isolation: any; a value.
 package struct OfflineFiller: Sendable {
@@ -38,7 +39,7 @@ package struct OfflineFiller: Sendable {
 
   /// Looks at the articles, and fetches the missing parts until the size is reached.
   ///
-  /// A cancelled task stops soon; what was fetched until then stays.
+  /// A cancelled task stops soon; the parts that were fetched until then stay.
   ///
   /// - Parameter fetches: whether requests may be sent.
   /// - Throws: `StoreError`.
@@ -78,7 +79,7 @@ package struct OfflineFiller: Sendable {
     return count
   }
 
-  /// Lists the articles that are not readable without a network as a whole, by what is stored.
+  /// Lists the articles that are not readable without a network as a whole, by the stored parts.
   ///
   /// - Throws: `StoreError`.
   @concurrent

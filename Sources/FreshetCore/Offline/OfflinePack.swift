@@ -64,7 +64,7 @@ package final class OfflinePack: ObservedModel {
     fill()
   }
 
-  /// Looks at the articles, and fetches what is missing where that is possible now.
+  /// Looks at the articles, and fetches their missing parts where that is possible now.
   package func fill() {
     isOutdated = filling != nil
     guard !isOutdated, !isClosed else { return }
@@ -85,7 +85,7 @@ package final class OfflinePack: ObservedModel {
     if isOutdated { fill() }
   }
 
-  /// Lists the articles that are not readable as a whole, by what is stored now.
+  /// Lists the articles that are not readable as a whole, by the parts that are stored now.
   ///
   /// - Throws: `StoreError`.
   package func lacks() async throws(StoreError) -> OfflineLacks { try await filler.lacks() }

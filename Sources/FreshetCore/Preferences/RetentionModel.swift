@@ -17,7 +17,7 @@ package final class RetentionModel: ObservedModel {
   package private(set) var rules = RetentionRules()
   /// The articles that the draft would remove; nil while they are counted.
   package private(set) var preview: RetentionPreview?
-  /// Called when the library could not do what was asked.
+  /// Called when the library could not read or store something.
   package var onFault: (StoreError) -> Void = { _ in }
 
   private let library: LibraryModel
@@ -44,7 +44,7 @@ package final class RetentionModel: ObservedModel {
 
   /// Reads the present rules, and counts the articles that they remove.
   ///
-  /// From then on it follows what is set and undone elsewhere.
+  /// From then on it follows the rules that are set and undone elsewhere.
   package func load() async {
     do throws(StoreError) {
       (rules, saved) = try await stored()

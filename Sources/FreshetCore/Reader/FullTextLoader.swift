@@ -74,7 +74,7 @@ package actor FullTextLoader {
     // Another call may have stored it between the look into the folder and this turn.
     if let kept = store.value(for: request.url) { return kept }
     if let kept = await shelf?.text(of: request.url) {
-      // What was opened stays as long as what was fetched when it was opened.
+      // An opened text of the shelf stays as long as one that is fetched now.
       store.store(kept, for: request.url)
       return kept
     }

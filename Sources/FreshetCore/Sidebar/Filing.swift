@@ -171,7 +171,7 @@ package struct Filing {
   ///   - drop: the place; one to which they cannot be moved changes nothing.
   package func move(_ items: [SidebarItem], to drop: SidebarDrop) {
     guard let point = sidebar.outline?.insertionPoint(of: drop, for: items) else { return }
-    // What is dropped into a closed folder is shown there.
+    // Items that are dropped into a closed folder are shown there.
     if case .into(.folder(let folder)) = drop { sidebar.setOpen(folder, true) }
     put(items, at: point)
   }

@@ -61,7 +61,7 @@ package final class SidebarModel {
   /// Reads feeds, folders and tags, and shows their rows.
   ///
   /// - Parameter day: the beginning of the reader's day.
-  /// - Returns: what is shown now. Of reads that overlap, that is what the last one has read,
+  /// - Returns: the outline that is shown now. Of reads that overlap, it is that of the last one,
   ///   whichever ends first.
   /// - Throws: `StoreError`; the rows stay as they are then.
   func read(day: Date) async throws(StoreError) -> SidebarOutline {

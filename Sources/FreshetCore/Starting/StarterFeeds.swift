@@ -30,7 +30,7 @@ package struct StarterFeeds: Hashable, Sendable {
   /// The languages, in the order of the list.
   package private(set) var languages: [Language] = []
 
-  /// Sorts the feeds of a list; what is in no topic of a language is left out.
+  /// Sorts the feeds of a list; a feed in no topic of a language is left out.
   package init(_ list: SubscriptionFile) {
     for feed in list.subscriptions where feed.folders.count == 2 {
       if languages.last?.name != feed.folders[0] {

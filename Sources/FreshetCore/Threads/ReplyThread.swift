@@ -91,7 +91,7 @@ package struct ReplyThread: Sendable {
     nodes.reserveCapacity(replies.count)
     var tree = Tree(replies)
     for start in replies.indices where tree.isRoot(start) { add(&tree, replies, from: start) }
-    // What is left answers itself.
+    // The rest are replies that answer each other in a circle.
     if nodes.count < replies.count {
       for start in replies.indices { add(&tree, replies, from: start) }
     }

@@ -5,7 +5,8 @@ import FoundationEssentials
 
 /// The words for an article that its source gives as a record: a topic, a post, a story.
 ///
-/// Each form is a choice of names, facts and a number of lines. What is not known is left out.
+/// Each form is a choice of names, facts and a number of lines. A fact that is not known is left
+/// out.
 struct RecordWords: Sendable {
   /// The way in which ages and lengths are told.
   enum Style {

@@ -4,7 +4,7 @@ import FoundationEssentials
 package import FreshetCore
 package import GtkShell
 
-/// The accounts at servers: what is stored where, signing in, and signing out.
+/// The accounts at servers: the location of each token, signing in, and signing out.
 ///
 /// - Ownership: the window owns the dialog until it is closed, which ends a sign-in that runs.
 package final class AccountsDialog: PageDialog {
@@ -40,7 +40,7 @@ package final class AccountsDialog: PageDialog {
   /// - Parameter window: the window under it, whose browser is used.
   package func present(over window: ApplicationWindow) {
     model.onPage = { [weak window] in window?.openExternally($0.absoluteString) }
-    page.present(over: window, keeping: self)
+    page.present(over: window, retaining: self)
   }
 
   /// The accounts as they are shown: title and location.

@@ -80,7 +80,7 @@ package final class ActivityDialog {
   ///
   /// - Parameter window: the window under it.
   package func present(over window: ApplicationWindow) {
-    dialog.present(over: window, size: Self.size, keeping: self)
+    dialog.present(over: window, size: Self.size, retaining: self)
     list.attach()
     model.list.send(.start)
   }

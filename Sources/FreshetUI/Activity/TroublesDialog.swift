@@ -56,7 +56,7 @@ package final class TroublesDialog: PageDialog {
     restoreFocus()
   }
 
-  /// Gives the keyboard back to the card that had it, or to what is left.
+  /// Gives the keyboard back to the card that had it, or to the first one that is left.
   private func restoreFocus() {
     guard let focused else { return }
     let card = cards.first { $0.row.id == focused } ?? cards.first

@@ -2,7 +2,7 @@
 
 import GtkShell
 
-/// The rows of what can be added: a title over a dim line.
+/// The rows of sources to choose from: a title over a dim line.
 enum ChoiceRow {
   /// The pixels around a row.
   private static let margins = (side: 8, upright: 6)

@@ -125,7 +125,7 @@ package final class OpenDialog {
     entry.grabFocus()
   }
 
-  /// Opens the dialog with an address, and looks for what can be followed there.
+  /// Opens the dialog with an address, and looks for sources there.
   func present(_ address: URL) {
     present()
     fillIn(address.absoluteString)

@@ -68,7 +68,7 @@ package final class FeedAccessGroup {
 
   private func show(_ model: FeedAccessModel) {
     widget.isVisible = model.isOfServer
-    // What is being typed stays.
+    // Text that is being typed stays.
     if model.user != shown { fields.user.text = model.user }
     shown = model.user
     remove.isVisible = model.isSet

@@ -15,7 +15,7 @@ package protocol PageDialog: AnyObject {
 extension PageDialog {
   /// Shows the dialog until the reader closes it.
   package func present(over window: ApplicationWindow) {
-    page.present(over: window, keeping: self)
+    page.present(over: window, retaining: self)
   }
 
   /// Closes the dialog.
@@ -82,7 +82,7 @@ package final class GroupsDialog {
   /// - Parameters:
   ///   - window: the window under it.
   ///   - owner: the object with the dialog's handlers, which lives as long as the dialog.
-  func present(over window: ApplicationWindow, keeping owner: some AnyObject) {
-    dialog.present(over: window, size: Self.size, keeping: owner)
+  func present(over window: ApplicationWindow, retaining owner: some AnyObject) {
+    dialog.present(over: window, size: Self.size, retaining: owner)
   }
 }

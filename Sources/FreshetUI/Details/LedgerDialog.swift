@@ -3,8 +3,8 @@
 package import FreshetCore
 import GtkShell
 
-/// The ledger of a feed or of an article: which hosts were asked, when and why, what was removed,
-/// and which hosts of pictures were not asked.
+/// The ledger of a feed or of an article: the hosts that were asked, when and why, the parts that
+/// were removed, and the hosts of pictures that were not asked.
 ///
 /// - Ownership: the window owns the dialog until it is closed.
 package final class LedgerDialog: PageDialog {
@@ -31,8 +31,7 @@ package final class LedgerDialog: PageDialog {
     Task { await model.load() }
   }
 
-  /// The rows: hosts, kinds of removed parts and hosts that were not asked, with what is known of
-  /// each.
+  /// The rows: hosts, kinds of removed parts and hosts that were not asked, each with its details.
   package var lines: [(title: String, detail: String)] { rows.map { ($1.title, $1.subtitle) } }
 
   private func show(_ model: LedgerModel) {

@@ -4,15 +4,16 @@ import FeedStore
 import FreshetCore
 package import GtkShell
 
-/// The choice of how much is kept readable without a network, with what is readable now.
+/// The choice of how much is kept readable without a network, with the number of articles that are
+/// readable now.
 package final class OfflineGroup {
   /// The group.
   let widget: PreferencesGroup
   /// The row of the choice.
   package let choice: ComboRow
-  /// The button that shows what is not readable now.
+  /// The button that shows the articles that are not readable now.
   package let lacks: Button
-  /// Called when the reader wants to see what is not readable now.
+  /// Called when the reader wants to see the articles that are not readable now.
   var onLacks: () -> Void = {}
 
   private let pack: OfflinePack
@@ -49,7 +50,7 @@ package final class OfflineGroup {
     pack.fill()
   }
 
-  /// The sentence about what is readable now; empty while nothing is kept.
+  /// The sentence about the articles that are readable now; empty while nothing is kept.
   package var sentence: String { row.isVisible ? row.subtitle : "" }
 
   private func show(_ pack: OfflinePack) {

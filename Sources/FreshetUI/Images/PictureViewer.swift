@@ -159,7 +159,7 @@ package final class PictureViewer {
 
   /// Shows the window.
   package func present(over window: ApplicationWindow) {
-    dialog.present(over: window, size: Self.size, keeping: self)
+    dialog.present(over: window, size: Self.size, retaining: self)
     dialog.onUnmapped { [weak self] in self?.release() }
     show(index)
     view.grabFocus()

@@ -4,8 +4,8 @@ import FeedModel
 import FreshetCore
 package import GtkShell
 
-/// The preferences of feeds: how often they are asked by themselves, what is done on a network that
-/// is paid for by its use, and the ways to the accounts and to what is stored.
+/// The preferences of feeds: the interval of automatic polls, polls on a network that is paid for
+/// by its use, and the ways to the accounts and to the retention of articles.
 package final class FeedsPreferences {
   /// The groups of the page.
   let widget = Box(.vertical, spacing: 18)

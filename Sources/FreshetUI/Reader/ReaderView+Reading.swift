@@ -102,7 +102,8 @@ extension ReaderView {
     parts.sheet.show(style, size)
   }
 
-  /// Shows what can be read, and the keys that lead there, in the place of an article.
+  /// Shows the number of unread articles, and the keys that lead to them, in the place of an
+  /// article.
   ///
   /// - Parameters:
   ///   - count: the number of articles of today that were not read.
@@ -217,7 +218,7 @@ extension ReaderView {
     let bar = parts.findBar
     bar.onChanged = { [weak self, weak bar] in
       guard let article = self?.article else {
-        bar?.widget.remark = ""
+        bar?.widget.resultText = ""
         return
       }
       article.finder.start()

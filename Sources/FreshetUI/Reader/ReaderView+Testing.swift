@@ -81,7 +81,7 @@ extension ReaderView {
   package var isFinding: Bool { parts.findBar.widget.isOpen }
 
   /// The words about the matches of the search.
-  package var findRemark: String { parts.findBar.widget.remark }
+  package var findResultText: String { parts.findBar.widget.resultText }
 
   /// The marked parts of the article's texts, from top to bottom.
   package var markedTexts: [String] {

@@ -9,7 +9,7 @@ package import GtkShell
 ///
 /// - Ownership: GTK keeps the dialog until it is closed, which ends the reading of feeds.
 package final class StarterDialog: PageDialog {
-  /// The feeds, and what was ticked of them.
+  /// The feeds, and the ticked ones among them.
   package let model: StarterModel
   /// The button that subscribes to the ticked feeds.
   package let button: Button

@@ -60,7 +60,7 @@ package final class Subscribing {
     panes.showSidebar { [weak self] in self?.dialog?.present() }
   }
 
-  /// Shows what can be followed at an address, as if it had been pasted.
+  /// Shows the sources at an address, as if it had been pasted.
   func ask(about address: URL) {
     panes.showsSidebar = true
     dialog?.present(address)

@@ -11,7 +11,7 @@ package struct ReplyMarkup {
 
   /// The words of a link to a picture without a text of its own.
   private let picture: String
-  /// The number of quotations around what is written.
+  /// The number of quotations around the blocks that are written.
   private var depth = 0
 
   /// Creates a writer.

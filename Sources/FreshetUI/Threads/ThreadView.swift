@@ -64,7 +64,7 @@ package final class ThreadView {
   /// The list with its placeholders.
   package var page: ListPage<PagedCells<OneCell<ReplyCell>>> { list.page }
 
-  /// Shows the thread at the reader's position, and loads what is new.
+  /// Shows the thread at the reader's position, and loads new replies.
   ///
   /// - Parameter window: the window whose keys refresh it.
   package func attach(in window: ApplicationWindow?) {

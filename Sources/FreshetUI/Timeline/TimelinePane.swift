@@ -116,7 +116,7 @@ package final class TimelinePane {
 
   /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.
   ///
-  /// The search, and to leave out what was read, are entries of the menu then.
+  /// The search, and the choice of unread articles alone, are entries of the menu then.
   var isNarrow = false {
     didSet {
       searchButton.isVisible = !isNarrow

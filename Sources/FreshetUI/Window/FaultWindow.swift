@@ -12,7 +12,7 @@ package enum FaultWindow {
   /// - Parameters:
   ///   - application: the running application, which ends with the window.
   ///   - title: what happened.
-  ///   - reason: why, and what can be done.
+  ///   - reason: the cause, and the next step.
   /// - Returns: the window; GTK keeps it while it is on the screen.
   @discardableResult
   package static func present(

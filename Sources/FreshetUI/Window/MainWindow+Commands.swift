@@ -79,7 +79,7 @@ extension MainWindow {
     }
   }
 
-  /// Shows in menus what is on and what is off.
+  /// Shows in menus whether each choice is on or off.
   func showToggles() {
     for command in Command.allCases {
       guard let toggle = CommandToggle(command) else { continue }
@@ -102,7 +102,7 @@ extension MainWindow {
     if reader.showsFullText != isAlways { reader.toggleFullText() }
   }
 
-  /// Enables the commands that what is shown and chosen supports, and disables the others.
+  /// Enables the commands that the list and the chosen article support, and disables the others.
   func fitActions() {
     let state = CommandState(
       list: shown,

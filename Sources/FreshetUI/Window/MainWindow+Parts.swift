@@ -15,7 +15,7 @@ extension MainWindow {
   /// Whether a list is still loading into the window.
   package var isChangingLists: Bool { lists.isChanging }
 
-  /// The way back through what was shown.
+  /// The way back through the lists and articles that were shown.
   package var trail: ReadingTrail { lists.trail }
 
   /// The article that is chosen, or the one of another feed that was opened in its place; nil for

@@ -25,7 +25,7 @@ package final class MainWindow {
   /// Whether the window has begun to close.
   package private(set) var isClosing = false
 
-  // MARK: What is seen
+  // MARK: Panes, menus and dialogs
 
   /// The sidebar.
   package let sidebar: SidebarView
@@ -42,7 +42,7 @@ package final class MainWindow {
   /// The dialogs that lie over the window.
   package let dialogs: WindowDialogs
 
-  // MARK: What is done
+  // MARK: Commands
 
   /// Called with each command that the window performs, before it does.
   var onCommand: (Command) -> Void = { _ in }

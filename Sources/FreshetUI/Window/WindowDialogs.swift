@@ -18,8 +18,8 @@ package final class WindowDialogs {
 
   /// The window with a picture that was opened last, for as long as it is open.
   package private(set) weak var pictureViewer: PictureViewer?
-  /// The dialog of what is not readable without a network that was opened last, for as long as it
-  /// is open.
+  /// The dialog of articles that are not readable without a network that was opened last, for as
+  /// long as it is open.
   package private(set) weak var lacksDialog: OfflineLacksDialog?
   /// The dialog of one rule that was opened last, for as long as it is open.
   package private(set) weak var ruleDialog: RuleDialog?

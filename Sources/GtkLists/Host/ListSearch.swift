@@ -83,7 +83,7 @@ where Registry.View == Widget {
     if filter.isActive {
       presenter.show(matching())
     } else {
-      bar.remark = ""
+      bar.resultText = ""
       presenter.show(snapshot, update: update, anchor: anchor)
     }
   }
@@ -91,7 +91,7 @@ where Registry.View == Widget {
   /// Returns the rows that match now, and shows in the bar when there are none.
   private func matching() -> Host.Snapshot {
     let shown = filter.shown
-    bar.remark = filter.isActive && shown.bodyCount == 0 ? noMatches : ""
+    bar.resultText = filter.isActive && shown.bodyCount == 0 ? noMatches : ""
     return shown
   }
 

@@ -14,7 +14,7 @@ public import ListKit
 /// It is one type in several files, one for each of its tasks. A change of the rows holds the
 /// position, restores the focus and the selection, and ends a menu or a drag, all between two
 /// layouts; a press or a key reads the same rows, and the position that waits. Parts with a
-/// reference back to the host would share that state all the same. What can be known without the
+/// reference back to the host would share that state all the same. State that is independent of the
 /// list is a value or a type of its own: `LayoutState`, `FocusWish`, `ScrollWish`, `RowSelection`,
 /// `RowDrag`, `LayoutWatch`.
 ///

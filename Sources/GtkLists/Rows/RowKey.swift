@@ -74,7 +74,7 @@ package nonisolated enum RowKey: Hashable, Sendable {
 
   /// Reads a key; nil for any other key.
   ///
-  /// - Source: GTK 4.8, `GtkText`: Menu and Shift+F10 show the menu of what has the focus.
+  /// - Source: GTK 4.8, `GtkText`: Menu and Shift+F10 show the menu of the widget with the focus.
   init?(key: guint, pressed: guint) {
     switch (Int32(bitPattern: key), pressed) {
     case (GDK_KEY_Menu, 0), (GDK_KEY_F10, GDK_SHIFT_MASK.rawValue): self = .menu

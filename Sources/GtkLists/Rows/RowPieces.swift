@@ -50,7 +50,7 @@ package nonisolated struct RowPieces: Hashable {
   ///
   /// - Parameters:
   ///   - position: an index in the list as it is now; clamped to its bounds.
-  ///   - removed: the number of rows to remove; clamped to what is there.
+  ///   - removed: the number of rows to remove; clamped to the present rows.
   ///   - inserted: the rows of the new list that replace them.
   package mutating func splice(
     at position: Int,

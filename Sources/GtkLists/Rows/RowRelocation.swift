@@ -8,9 +8,9 @@ public nonisolated enum RowRelocation: Hashable, Sendable {
   case first
   /// To the last place.
   case last
-  /// Towards the start of a line: out of what it is in.
+  /// Towards the start of a line: out of the row that holds it.
   case left
-  /// Towards the end of a line: into what is before it.
+  /// Towards the end of a line: into the row before it.
   case right
 
   init?(key: guint) {

@@ -116,7 +116,7 @@ public final class TextBlock: Widget {
     didSet { set(endMark, before: .end) }
   }
 
-  /// Whether the title is dim and not bold, as of what was read; without one, the text is dim.
+  /// Whether the title is dim and not bold, as in a read row; without one, the text is dim.
   public var isTitleDim = false {
     didSet { fr_text_block_set_title_dim(object.pointer, isTitleDim ? 1 : 0) }
   }

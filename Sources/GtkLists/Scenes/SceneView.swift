@@ -74,7 +74,8 @@ public final class SceneView<Route: Hashable & Sendable, Answer: Sendable, Scree
     showModal(scenes.modal?.id)
     let canGoBack = scenes.scenes.count > 1 || scenes.modal != nil
     window.setAction(SceneKeys.actionName, isEnabled: canGoBack)
-    // The last of all: what is told may open the next scene. The first is told when all is set up.
+    // The last step, as the screen that is told may open the next scene. The first one is told when
+    // all is set up.
     if observation != nil { reportTop() }
   }
 

@@ -48,11 +48,11 @@ public final class Dialog: Widget {
   /// - Parameters:
   ///   - parent: the other one, which does not react meanwhile.
   ///   - size: pixels that it takes across and upright, if the other one has as many.
-  ///   - companion: the model behind the window, which is kept until the window is closed.
+  ///   - companion: the model behind the window, retained until the window is closed.
   public func present(
     over parent: ApplicationWindow,
     size: (width: Int, height: Int),
-    keeping companion: some AnyObject
+    retaining companion: some AnyObject
   ) {
     let room = parent.allocatedSize
     gtk_window_set_default_size(

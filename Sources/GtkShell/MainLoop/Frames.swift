@@ -8,7 +8,7 @@ public enum Frames {
   ///
   /// - Parameters:
   ///   - count: the number of frames.
-  ///   - widget: a window, or what is in it; frames pass while it is on the screen.
+  ///   - widget: a window, or a widget in one; frames pass while it is on the screen.
   public static func wait(_ count: Int, of widget: Widget) async {
     var left = count
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
@@ -25,7 +25,7 @@ public enum Frames {
 extension Frames {
   /// Waits for the next frame of a widget on the screen; of any other, until the loop is idle.
   ///
-  /// - Parameter widget: a window, or what is in it.
+  /// - Parameter widget: a window, or a widget in one.
   public static func next(of widget: Widget) async {
     guard gtk_widget_get_mapped(widget.native) == 0 else { return await wait(1, of: widget) }
     var dispatch: MainLoopCallback?

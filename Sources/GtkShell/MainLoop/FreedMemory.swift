@@ -9,7 +9,7 @@ public enum FreedMemory {
   /// The bytes from which a block is taken from the system, and given back as soon as it is freed.
   ///
   /// The allocator would raise it to the size of the largest block that was freed. Small ones then
-  /// settle between what was taken by large ones, and most of that is never given back.
+  /// settle in the room of large ones, and most of that room is never given back.
   private nonisolated static let largeBlock: CInt = 128 * 1024
 
   /// Limits the freed memory that the allocator holds: it has two pools instead of eight a

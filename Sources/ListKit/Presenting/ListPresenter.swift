@@ -62,8 +62,8 @@ public final class ListPresenter<Host: ListHost> {
   ///
   /// - Parameters:
   ///   - snapshot: the list.
-  ///   - update: the edits from `shown` to it, such as a page that was appended to what is shown;
-  ///     nil to compute them.
+  ///   - update: the edits from `shown` to it, such as a page that was appended to the rows that
+  ///     are shown; nil to compute them.
   ///   - anchor: the rule for the reader's position.
   public func show(
     _ snapshot: Snapshot,

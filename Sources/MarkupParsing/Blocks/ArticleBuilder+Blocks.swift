@@ -134,7 +134,7 @@ extension ArticleBuilder {
   }
 
   private func addDefinition(_ frame: BlockFrame) {
-    // What has to stay in a line, such as a cell, is indented nowhere.
+    // A text that has to stay in a line, such as that of a cell, is indented nowhere.
     guard frames.allSatisfy(\.kind.acceptsFigures) else {
       frames[frames.count - 1].blocks += frame.blocks
       return

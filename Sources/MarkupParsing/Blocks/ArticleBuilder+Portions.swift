@@ -38,8 +38,8 @@ extension ArticleBuilder {
     splitParagraph()
   }
 
-  /// Ends the paragraph that is being read when it is too long; what is behind its last word begins
-  /// the next one.
+  /// Ends the paragraph that is being read when it is too long; the text behind its last word
+  /// begins the next one.
   func splitParagraph() {
     let last = frames.count - 1
     guard frames[last].runs.isLong(meter.limits, meter.paragraphLimit) else { return }
@@ -118,8 +118,7 @@ extension ArticleBuilder {
 
   // MARK: Portions
 
-  /// Ends a portion when what was read is one: what is open is closed for it, and goes on in the
-  /// next one.
+  /// Ends a portion that is full: open blocks are closed for it, and go on in the next one.
   func endPortionIfFull() {
     let last = frames.count - 1
     guard meter.isFull, frames[last].runs.isEmpty, frames[last].code.isEmpty else { return }
@@ -148,7 +147,7 @@ extension ArticleBuilder {
 }
 
 extension BlockFrame {
-  /// The block without what was read of it, as it goes on in another place.
+  /// The block without the part that was read, as it goes on in another place.
   fileprivate func continued() -> BlockFrame {
     guard case .list(let isOrdered, let start) = kind else {
       var frame = BlockFrame(kind, name: name)

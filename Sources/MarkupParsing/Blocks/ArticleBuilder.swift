@@ -5,9 +5,9 @@ import FoundationEssentials
 
 /// Builds an `ArticleDocument` from the events of HTML, by an allow-list.
 ///
-/// What is not known is transparent: its text is kept and its tag is not. What is dangerous or no
-/// text is dropped with all that is in it, and counted. The kinds of elements stand in files of
-/// their own: `+Inlines`, `+Media`, `+Blocks` and `+Tables`.
+/// An unknown element is transparent: its text is kept and its tag is not. An element that is
+/// dangerous or no text is dropped with all that is in it, and counted. The kinds of elements stand
+/// in files of their own: `+Inlines`, `+Media`, `+Blocks` and `+Tables`.
 ///
 /// - Isolation: belongs to one call of `ArticleMarkup.document`.
 final class ArticleBuilder: HTMLReaderDelegate {
@@ -18,7 +18,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
   var formats: [(name: String, format: InlineRuns.Format)] = []
   /// The number of open elements inside one that is dropped; 0 outside.
   var hiddenDepth = 0
-  /// The report of what is left out so far.
+  /// The report of the parts that were left out so far.
   var dropped = DropReport()
   /// The film or sound whose sources are still to come.
   var openCard: LinkCard.Kind?
@@ -62,7 +62,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
   /// Whether all is known that is wanted.
   var isFull: Bool { hasMore }
 
-  /// Returns the document, or what is behind the last portion of it that is full.
+  /// Returns the document, or the rest of it behind its last full portion.
   func document() -> ArticleDocument {
     while frames.count > 1 {
       close()
@@ -169,7 +169,7 @@ final class ArticleBuilder: HTMLReaderDelegate {
     if direction == "ltr" { isRightToLeft = false }
   }
 
-  // MARK: What is dropped
+  // MARK: Dropped parts
 
   private static let scriptNames: Set<String> = ["script", "applet"]
   private static let formNames: Set<String> = [
@@ -180,7 +180,8 @@ final class ArticleBuilder: HTMLReaderDelegate {
     "datalist", "meter", "progress",
   ]
 
-  /// Counts what is left out of a tag, whether or not it stands in something that is left out.
+  /// Counts the parts of a tag that are left out, whether or not it stands in something that is
+  /// left out.
   private func count(_ name: String, _ attributes: HTMLAttributes) {
     if Self.scriptNames.contains(name) { dropped.scripts += 1 }
     if name == "style" || name == "link" { dropped.styles += 1 }

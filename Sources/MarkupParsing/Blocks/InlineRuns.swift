@@ -96,7 +96,7 @@ struct InlineRuns {
     cost.letters + links * limits.link + cost.longLetters * limits.longLetter
   }
 
-  /// Removes and returns what is behind the last word that has an end; of a word without one its
+  /// Removes and returns the text behind the last word that has an end; of a word without one its
   /// last character, which may not be whole yet.
   mutating func drainRest() -> [UInt8] {
     let space = tail.lastIndex(of: ASCII.space)

@@ -5,16 +5,16 @@
 extension ParsingLimits {
   /// 4,000 letters in one paragraph, heading or block of code.
   ///
-  /// That is more than a page of a book. What is longer goes on in another one behind a word.
-  /// A paragraph is laid out as a whole, at once and each time that the window changes its width:
-  /// one of 20,000 held it up for a fifth of a second. What takes longer than a letter of plain
-  /// prose counts as several.
+  /// That is more than a page of a book. A longer one goes on in another behind a word. A paragraph
+  /// is laid out as a whole, at once and each time that the window changes its width: one of 20,000
+  /// held it up for a fifth of a second. A letter that takes longer than one of plain prose counts
+  /// as several.
   package static let paragraphCharacters = 4_000
   /// 1,000 letters more for the word with which a paragraph ends.
   ///
   /// A longer word is cut.
   package static let wordCharacters = 1_000
-  /// 500 pieces of a paragraph, such as links and lines, that are apart from what is beside them.
+  /// 500 pieces of a paragraph, such as links and lines, that are apart from their neighbors.
   ///
   /// That is several times those of the longest paragraph of an encyclopedia.
   package static let paragraphRuns = 500

@@ -6,9 +6,9 @@ import FoundationEssentials
 /// The cost of laying a text out.
 ///
 /// - Units: letters of plain prose, which is one for each character of Unicode. Characters that
-///   seldom have a glyph in the font at hand count twice, and more is added for what is laid out by
-///   itself: a change between Latin and another writing, and a run of its own formatting. In a word
-///   without an end each place is one where its line may have to break.
+///   seldom have a glyph in the font at hand count twice, and more is added for each piece that is
+///   laid out by itself: a change between Latin and another writing, and a run of its own
+///   formatting. In a word without an end each place is one where its line may have to break.
 struct TextCost {
   /// The number of letters that one of a long word counts for.
   enum LongWord: Int {

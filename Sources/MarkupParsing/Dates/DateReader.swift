@@ -104,7 +104,7 @@ struct DateReader {
     } else {
       minutes = value / 100 * 60 + value % 100
     }
-    // What is farther away than a day is no zone, as one that nobody knows.
+    // An offset of more than a day is no zone, as an unknown name is none.
     if minutes <= Self.farthestZone {
       civil.offsetMinutes = mark == ASCII.plus ? minutes : -minutes
     }

@@ -2,7 +2,8 @@
 
 import CXML
 
-/// Reads a fragment of HTML with libxml2's push parser for HTML, which closes what was left open.
+/// Reads a fragment of HTML with libxml2's push parser for HTML, which closes elements that were
+/// left open.
 ///
 /// The only file that calls libxml2's HTML parser. The parser gets bytes alone and loads nothing
 /// (`HTML_PARSE_NONET`); they are UTF-8 whatever a `meta` element says (`HTML_PARSE_IGNORE_ENC`).

@@ -2,7 +2,7 @@
 
 /// A writer of the blocks of a text in Markdown as HTML.
 struct MarkdownBlocks {
-  /// The deepest nesting of quotations and lists; what is deeper is a paragraph.
+  /// The deepest nesting of quotations and lists; a deeper one is a paragraph.
   private static let mostDepth = 8
   /// The most columns of a table.
   private static let mostColumns = 50

@@ -72,7 +72,7 @@ package enum TagEnd {
   }
 }
 
-/// The strings that start and end what is no element.
+/// The strings that end a tag, and that start and end parts of a document that are no element.
 package enum Terminators {
   static let comment = Array("-->".utf8)
   static let commentStart = Array("<!--".utf8)

@@ -3,7 +3,8 @@
 /// The receiver of the content of a document, while it is read.
 ///
 /// A conforming type gets well-nested events: each `start` has its `end`, unless the document ends
-/// before. Each event returns what is wanted of what follows; what is not wanted does not come.
+/// before. Each event returns the demand for the parts that follow; parts without a demand do not
+/// come.
 package protocol XMLReaderDelegate {
   /// Finds the meaning of an element by its name and namespace.
   ///

@@ -47,7 +47,8 @@ public final class DecodeReport: Sendable {
 }
 
 extension DecodeReport {
-  /// Reads an answer leniently: what is not as expected is skipped or replaced, and told here.
+  /// Reads an answer leniently: a value that is not as expected is skipped or replaced, and told
+  /// here.
   ///
   /// ```swift
   /// let stories = try DecodeReport().read { userInfo in

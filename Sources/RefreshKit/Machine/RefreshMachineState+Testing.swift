@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// A door for the model checker, which distinguishes states by what can still happen in them. It
-// needs what only the machine sees of its state.
+// A door for the model checker, which distinguishes states by the events that can still happen in
+// them. It needs properties that only the machine sees.
 extension RefreshMachineState {
   /// Returns everything that the machine's answers depend on, with loads named by their age.
   ///

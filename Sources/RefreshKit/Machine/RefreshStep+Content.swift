@@ -99,7 +99,7 @@ extension RefreshStep {
     let dropped = content.drop(
       beyond: maximum,
       around: visible,
-      keeping: rules.configuration.retainedDistance,
+      retaining: rules.configuration.retainedDistance,
       on: Set(sides)
     )
     guard dropped.front + dropped.back > 0 else { return false }
@@ -136,7 +136,7 @@ extension RefreshStep {
     if let item = refused.edit.updatedID,
       let later = state.edits[index...].firstIndex(where: { $0.edit.updatedID == item })
     {
-      // What is shown is the later edit's; it leads back to what was there before both.
+      // The item that is shown is the later edit's; undone, it leads back to the item before both.
       state.edits[later].inverse = refused.inverse
       return
     }

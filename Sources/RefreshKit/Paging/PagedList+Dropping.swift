@@ -15,7 +15,7 @@ extension PagedList {
   mutating func drop(
     beyond maximumItems: Int,
     around visible: Range<Int>,
-    keeping distance: Int,
+    retaining distance: Int,
     on sides: Set<Lane>
   ) -> (front: Int, back: Int) {
     var (front, back) = (0, 0)

@@ -34,7 +34,7 @@ public final class PagedRows<Source: PageSource> {
   public let list: RefreshController<Source>
   /// The rows as they are now.
   public private(set) var snapshot = Snapshot()
-  /// Whether the reader sees the first row: a refresh that is asked for there shows what is new.
+  /// Whether the reader sees the first row: a refresh that is asked for there shows the new rows.
   public var isReaderAtTop = true
   /// The options; a change makes all rows anew, and the reader's position stays.
   public var options: PagedRowOptions<Source.Item> {

@@ -54,7 +54,7 @@ package struct DeclaredSource: SourceKind {
   let errors: Errors
   /// The header of the reader's token; nil for a source that is shown to anybody.
   let tokenRules: TokenRules?
-  /// The reader's token at the site that is asked; nil reads what is public.
+  /// The reader's token at the site that is asked; nil reads public lists.
   var token: String?
   /// The site of all lists; nil for one that may be at any host.
   let site: SourceSite?

@@ -171,7 +171,7 @@ struct RecordReader {
     return text.flatMap { $0.isEmpty ? nil : value.prefix + $0 }
   }
 
-  /// Returns the value of a slot: a parameter of the address behind “$”, or what is at a path.
+  /// Returns the value of a slot: a parameter of the address behind “$”, or the value at a path.
   private func slot(_ name: String) -> String? {
     if name.hasPrefix("$") { return parameters[String(name.dropFirst())] }
     return RecordPath(name)?.value(in: record)?.text.flatMap { $0.isEmpty ? nil : $0 }

@@ -4,7 +4,7 @@ package import FeedModel
 
 /// The faults for which a file declares no source.
 package struct SourceFileError: Error, Hashable, Sendable {
-  /// A fault: its place, and what is wrong there.
+  /// A fault of the file, with its place.
   package struct Fault: Hashable, Sendable {
     /// The line, from 1.
     package let line: Int

@@ -148,7 +148,7 @@ extension SourceFileError {
   /// Creates the error of a rule that does not fit an answer; nil if the file has no such rule.
   ///
   /// - Parameters:
-  ///   - message: what is wrong, as a sentence.
+  ///   - message: the fault, as a sentence.
   ///   - rule: the rule.
   ///   - bytes: the file.
   ///   - file: its name.

@@ -11,7 +11,7 @@ import MarkupParsing
 ///
 /// Lists have numbered pages and are ordered by the last reply, so that their topics move. A topic
 /// is read from its last post to its first one; pages are bounded by the number of a post, so that
-/// what is added and deleted elsewhere moves nothing.
+/// posts that are added and deleted elsewhere move nothing.
 ///
 /// - Source: docs.discourse.org, and the routes of discourse/discourse.
 package struct DiscourseOrigin: SourceKind {
@@ -32,7 +32,7 @@ package struct DiscourseOrigin: SourceKind {
 
   /// Creates the kind.
   ///
-  /// - Parameter token: the reader's user API key at the forum; nil reads what is public.
+  /// - Parameter token: the reader's user API key at the forum; nil reads public topics.
   package init(token: String? = nil) {
     self.token = token
   }

@@ -55,7 +55,7 @@ package struct GitHubOrigin: SourceKind {
   }
 
   package func meaning(of error: FetchError) -> SyncError {
-    // A limit has the status of what is closed, and then a time, or words that tell of it.
+    // A limit has the status of a closed list, and then a time, or words that tell of it.
     let isLimit = error.status == 403 && error.retryAfter != nil
     let usual = error.status == 403 ? usualMeaning(of: error) : meaning(of: error, token: token)
     guard case .refused(let refusal) = usual, isLimit || refusal.reason == .limited else {

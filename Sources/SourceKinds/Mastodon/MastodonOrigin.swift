@@ -10,9 +10,9 @@ import MarkupParsing
 /// The kind of timelines of Mastodon, and of the programs that speak like it.
 ///
 /// A post's identifier is the bound of a page, in both directions: pages behind it, and pages above
-/// it, which begin right above and so leave no gap. What is added and removed elsewhere moves
-/// nothing. A server says the next bound in a header; one that does not is asked for what is behind
-/// the last post.
+/// it, which begin right above and so leave no gap. Posts that are added and removed elsewhere move
+/// nothing. A server says the next bound in a header; one that does not is asked for the posts
+/// behind the last one.
 ///
 /// - Source: docs.joinmastodon.org, “Timelines” and “Guidelines: pagination”.
 package struct MastodonOrigin: SourceKind {
@@ -60,7 +60,7 @@ package struct MastodonOrigin: SourceKind {
 
   /// Creates the kind.
   ///
-  /// - Parameter token: the reader's token at the server; nil reads what is public.
+  /// - Parameter token: the reader's token at the server; nil reads public posts.
   package init(token: String? = nil) {
     self.token = token
   }

@@ -66,7 +66,7 @@ struct JSONAnswer: Sendable {
     throw refusal
   }
 
-  /// The error of an answer that has not what was asked for, with the reason that it gives.
+  /// The error of an answer without the values that were asked for, with the reason that it gives.
   var refusal: SyncError {
     guard value.members != nil else { return .refused(OriginError(.unreadable, of: name)) }
     return .refused(OriginError(words.first, of: name, response))

@@ -9,8 +9,8 @@ import FoundationEssentials
 /// A list in pages of which each names the next one in a header.
 ///
 /// The addresses are followed as they are, at the site alone. Their pages may hold other articles
-/// whenever one is added or removed, so that a page that has nothing in common with what was read
-/// is followed by a second reading of the page before it.
+/// whenever one is added or removed, so that a page that has nothing in common with those that were
+/// read is followed by a second reading of the page before it.
 struct LinkedList: Sendable {
   /// A page: its articles, and the address of the next one; nil at the end.
   typealias Page = (articles: [IncomingArticle], next: URL?)
@@ -24,7 +24,7 @@ struct LinkedList: Sendable {
   ///
   /// - Parameters:
   ///   - cursorWords: the words of the cursor.
-  ///   - reading: the source, and what is known of it.
+  ///   - reading: the source, and the state of its reading.
   /// - Returns: the pages to store.
   /// - Throws: `SyncError`.
   func pages(

@@ -20,7 +20,7 @@ struct NumberedList: Sendable {
   ///
   /// - Parameters:
   ///   - cursorWords: the words of the cursor.
-  ///   - reading: the source, and what is known of it.
+  ///   - reading: the source, and the state of its reading.
   /// - Returns: the pages to store.
   /// - Throws: `SyncError`.
   func pages(

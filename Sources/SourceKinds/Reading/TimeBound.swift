@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A cursor of lists that can be asked for what is not newer than a second.
+/// A cursor of lists that can be asked for articles not newer than a second.
 ///
 /// Nothing is lost or doubled by it while articles are added and removed above. The bound includes
 /// the second of the last article: others of the same second may follow it, and those that were

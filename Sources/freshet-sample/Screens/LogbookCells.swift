@@ -23,7 +23,7 @@ package final class LogCell: Cell {
   }
 }
 
-/// A cell with one line for what is missing: at the end of a list, or in a gap.
+/// A cell with one line for missing entries: at the end of a list, or in a gap.
 final class RestCell: Cell {
   private let label = Label()
   var view: Widget { label }

@@ -37,7 +37,7 @@ struct Discover: AsyncParsableCommand {
 
   func run() async throws {
     let start: FeedAddress?
-    // The finder says what is wrong with an address.
+    // The finder names the fault of an address.
     do throws(FeedAddress.Fault) { start = try FeedAddress(typed: address) } catch { start = nil }
     try await UsualPauses.work(at: start) { try await print(feedsBy: $0.makeFinder()) }
   }

@@ -5,7 +5,8 @@ import FeedModel
 import FeedStore
 import FreshetCore
 
-/// A command that prints what is readable without a network, and sets how much is kept for that.
+/// A command that prints how many articles are readable without a network, and sets how much is
+/// kept for that.
 struct OfflineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "offline",

@@ -46,7 +46,7 @@ extension Console {
 
 /// The help for the members of a command's JSON objects, in a form that tests read.
 enum JSONKeys {
-  /// The help for the members of blocks, and of the report of what was left out of a text.
+  /// The help for the members of blocks, and of the report of parts that were left out of a text.
   static let blocks = """
     Each of the blocks has type, and by it text, level, url, note, flag, start, width, height, \
     caption, children, rows and items, of which the last four hold further blocks. dropped counts \

@@ -39,6 +39,14 @@ import Testing
     #expect(try wait(try every(.halfHour).replanned(held)) >= hour * 4)
   }
 
+  @Test func `a record keeps the name under which its earliest check was first written`() throws {
+    let record = try polled([("Cache-Control", "max-age=7200")])
+    #expect(record.requestedInterval == hour * 2)
+    let data = try JSONEncoder().encode(record)
+    #expect(String(decoding: data, as: UTF8.self).contains("\"wishedUntil\":"))
+    #expect(try JSONDecoder().decode(PollRecord.self, from: data) == record)
+  }
+
   @Test func `what was planned after a failure stays`() throws {
     let record = failed(failed(try polled(), status: 500), status: 500)
     #expect(try every(.halfHour).replanned(record) == record)

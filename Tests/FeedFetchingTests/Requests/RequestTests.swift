@@ -5,7 +5,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Requests that hand something over, and what is kept of an answer that refuses.
+/// Requests that hand something over, and the part that is kept of an answer that refuses.
 @Suite(.timeLimit(.minutes(5))) struct RequestTests {
   let server: LoopbackServer
   let fetcher = Fetcher()

@@ -9,6 +9,7 @@ import FreshetCore
 import KitTesting
 import RefreshKit
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The activity: each poll of each feed, the newest first, while it happens.

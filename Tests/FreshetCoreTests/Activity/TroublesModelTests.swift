@@ -7,6 +7,7 @@ import FeedSync
 import Foundation
 import FreshetCore
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The feeds that need a remedy, and what each press does.

@@ -5,6 +5,7 @@ import FeedModel
 import FeedStore
 import Foundation
 import FreshetCore
+import TestSupport
 import Testing
 
 /// The fate of an address that somebody typed.

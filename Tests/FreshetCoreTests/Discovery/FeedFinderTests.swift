@@ -6,6 +6,7 @@ import FeedParsing
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// The feeds that are found from an address, and the requests on the way.

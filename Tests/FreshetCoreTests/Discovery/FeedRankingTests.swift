@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// The choice of the feed that is wanted among those of a site.

@@ -3,6 +3,7 @@
 import FeedFetching
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// The feeds of known sites, seen by what a finder asks for first.

@@ -3,6 +3,7 @@
 import FeedModel
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// The sources that page, beside the feeds of the same pages.

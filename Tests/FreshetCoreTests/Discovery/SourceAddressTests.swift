@@ -9,6 +9,7 @@ import FoundationEssentials
 import FreshetCore
 import KitTesting
 import SourceKinds
+import TestSupport
 import Testing
 
 /// The addresses of sources that are no feeds, as they are typed into the dialog.

@@ -11,7 +11,7 @@ enum WebPages {
     let best: String
     let others: [String]
 
-    /// Reads a site's lines: name and path, then its head, then what is found in it.
+    /// Reads a site's lines: name and path, then its head, then the feeds that are found in it.
     ///
     /// A line of the head is HTML, or a link to a feed: its type, its address and its title.
     fileprivate init(_ lines: [Substring]) {

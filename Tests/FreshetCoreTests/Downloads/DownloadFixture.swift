@@ -21,7 +21,7 @@ final class DownloadFixture: Sendable {
   }
 
   deinit {
-    // What is left in the folder of temporary files harms nobody.
+    // Files that are left in the folder of temporary files harm nobody.
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -6,9 +6,11 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import TestSupport
 import Testing
 
-/// Recordings of feeds that misbehave: what is in them, what is not, and how they are played.
+/// Recordings of feeds that misbehave: their content, the secrets left out of them, and their
+/// replay.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct FeedRecorderTests {
   /// A folder of its own, which goes with the object.
   private final class Folder: Sendable {

@@ -3,6 +3,7 @@
 import FeedFetching
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))

@@ -4,6 +4,7 @@ import FeedFetching
 import FeedModel
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// From where pictures may come, which the address of the feed decides.

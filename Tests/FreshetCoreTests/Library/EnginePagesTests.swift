@@ -7,6 +7,7 @@ import FoundationEssentials
 import FreshetCore
 import KitTesting
 import RefreshKit
+import TestSupport
 import Testing
 
 @Suite("Pages that lists ask the network for", .timeLimit(.minutes(5)))

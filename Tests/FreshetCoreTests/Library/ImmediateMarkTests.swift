@@ -114,7 +114,7 @@ final class ImmediateMarkTests {
     #expect(changes.count == 3)
   }
 
-  /// Waits until the sidebar has followed what was stored.
+  /// Waits until the sidebar has followed the stored changes.
   private func follow(starred: Int, unread: Int) async {
     await library.changes.finish()
     await fixture.wait { library in

@@ -5,6 +5,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 import Secrets
+import TestSupport
 import Testing
 
 /// The library after an import of subscriptions by the window.

@@ -158,7 +158,7 @@ final class LibraryFixture {
     }
   }
 
-  /// Waits until a list shows what is expected.
+  /// Waits until a list shows the expected rows.
   func wait(for timeline: TimelineModel, _ isDone: @escaping (TimelineModel) -> Bool) async {
     await until(timeline.rows.observe) { _ in isDone(timeline) }
   }

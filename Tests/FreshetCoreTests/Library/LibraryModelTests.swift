@@ -7,6 +7,7 @@ import Foundation
 import FreshetCore
 import ListKit
 import RefreshKit
+import TestSupport
 import Testing
 
 @Suite("The reader's library", .timeLimit(.minutes(5)))

@@ -8,6 +8,7 @@ import FreshetCore
 import KitTesting
 import ListKit
 import RefreshKit
+import TestSupport
 import Testing
 
 @Suite("PG-24 lists that read from the library", .timeLimit(.minutes(5)))

@@ -8,6 +8,7 @@ import Foundation
 import FreshetCore
 import ListKit
 import RefreshKit
+import TestSupport
 import Testing
 
 /// Lists, searches, refreshes and choices that are left and come back to.

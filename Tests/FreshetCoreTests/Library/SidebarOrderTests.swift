@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import TestSupport
 import Testing
 
 @Suite("The order and the totals of the sidebar", .timeLimit(.minutes(5)))

@@ -8,6 +8,7 @@ import Foundation
 import FreshetCore
 import KitTesting
 import RefreshKit
+import TestSupport
 import Testing
 
 /// The time of the last fetch of a list, and feeds that do not come any more.

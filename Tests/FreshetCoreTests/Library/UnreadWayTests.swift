@@ -6,6 +6,7 @@ import Foundation
 import FreshetCore
 import RefreshKit
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The way from one article that was not read to the next.

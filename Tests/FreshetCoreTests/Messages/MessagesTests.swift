@@ -6,6 +6,7 @@ import FeedStore
 import FeedSync
 import Foundation
 import FreshetCore
+import MarkupParsing
 import RefreshKit
 import Synchronization
 import Testing
@@ -95,6 +96,23 @@ struct MessagesTests {
       at: .distantPast
     )
     #expect(Messages().explanation(of: outcome) == told)
+  }
+
+  @Test func `a document that is no feed is told with its address, the finding and the place`()
+    throws
+  {
+    let error = FeedParsingError(
+      .notAFeed,
+      "The document is no feed: its root element is <html>.",
+      at: TextPosition(line: 1, column: 1, byteOffset: 0)
+    )
+    let url = try #require(URL(string: "https://example.org/feed"))
+    #expect(
+      Messages().unreadable(error, at: url) == """
+        Could not read the feed at https://example.org/feed: The document is no feed: its root \
+        element is <html>. (line 1, column 1)
+        """
+    )
   }
 
   @Test func `the first try of a page is not counted`() {

@@ -5,6 +5,7 @@ import FeedStore
 import FeedSync
 import FoundationEssentials
 import FreshetCore
+import TestSupport
 import Testing
 
 /// One article in the reader pane.

@@ -6,6 +6,7 @@ import FeedStore
 import Foundation
 import FreshetCore
 import StateMachineKit
+import TestSupport
 import Testing
 
 /// The feeds to begin with: the list that is installed, and what becomes of those that are picked.
@@ -38,7 +39,7 @@ import Testing
     return StarterModel(feeds, finder: FeedFinder(fetcher: fetcher), messages: messages)
   }
 
-  /// Picks feeds by name, and subscribes to them; returns what was found, in the end.
+  /// Picks feeds by name, and subscribes to them; returns the feeds that were found, in the end.
   private func subscribe(to names: Set<String>, in model: StarterModel) async -> [NewFeed] {
     for feed in model.feeds.languages.flatMap(\.topics).flatMap(\.feeds) {
       if let title = feed.title, names.contains(title) { model.setPicked(feed, true) }

@@ -11,6 +11,7 @@ import ListKit
 import RefreshKit
 import Secrets
 import Synchronization
+import TestSupport
 import Testing
 
 /// A kind of source whose replies a test scripts.

@@ -9,6 +9,7 @@ import FreshetCore
 import KitTesting
 import RefreshKit
 import Synchronization
+import TestSupport
 
 /// The timeline of one feed of a library in memory, over a scripted network.
 @MainActor

@@ -10,7 +10,7 @@ import GtkShellTesting
 import TestSupport
 import Testing
 
-/// The dialogs about one feed, and about what is kept.
+/// The dialogs about one feed, and about retention.
 @Suite(.serialized)
 @MainActor
 struct DetailsDialogTests {

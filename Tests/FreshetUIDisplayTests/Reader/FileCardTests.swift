@@ -9,7 +9,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// The files that come with an article, and what can be done with them in the window.
+/// The files that come with an article, and the actions on them in the window.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 @MainActor
 struct FileCardTests {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DisplayTestSupport
 import FreshetCore
 import FreshetUI
 import GtkShell
 import GtkShellTesting
-import TestSupport
 import Testing
 
 /// The search for words in the article that is shown.
@@ -27,25 +27,25 @@ struct FindingTests {
     try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("r", "i", "v", "e", "r", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "1 of 4" })
+    #expect(await MainLoop.run { reader.findResultText == "1 of 4" })
     #expect(reader.markedTexts == ["River", "river", "river", "river"])
     #expect(reader.currentMark == "River" && reader.offset == 0)
     let keys = ["Return", "F3", "ctrl+g"]
     for (index, key) in keys.enumerated() {
       try await RealKeys.press(key, in: main.window)
-      #expect(await MainLoop.run { reader.findRemark == "\(index + 2) of 4" })
+      #expect(await MainLoop.run { reader.findResultText == "\(index + 2) of 4" })
       // The match is in sight, also one that was folded away.
       #expect(await MainLoop.run { isInSight(reader) }, "\(key)")
     }
     let last = reader.offset
     #expect(last > 500)
     try await RealKeys.press("Return", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "1 of 4" && isInSight(reader) })
+    #expect(await MainLoop.run { reader.findResultText == "1 of 4" && isInSight(reader) })
     try await RealKeys.press("shift+Return", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "4 of 4" && isInSight(reader) })
+    #expect(await MainLoop.run { reader.findResultText == "4 of 4" && isInSight(reader) })
     try await RealKeys.press("shift+F3", in: main.window)
     try await RealKeys.press("ctrl+shift+g", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "2 of 4" && isInSight(reader) })
+    #expect(await MainLoop.run { reader.findResultText == "2 of 4" && isInSight(reader) })
     let place = reader.offset
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { !reader.isFinding })
@@ -71,12 +71,12 @@ struct FindingTests {
     try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("p", "5", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark.hasPrefix("1 of ") })
-    #expect(reader.findRemark.hasSuffix("+"))
+    #expect(await MainLoop.run { reader.findResultText.hasPrefix("1 of ") })
+    #expect(reader.findResultText.hasSuffix("+"))
     #expect(reader.page.shownTexts.count == texts)
     try await RealKeys.press("BackSpace", "BackSpace", in: main.window)
     try await RealKeys.press("n", "e", "e", "d", "l", "e", in: main.window)
-    #expect(await MainLoop.run(within: .seconds(120)) { reader.findRemark == "1 of 1" })
+    #expect(await MainLoop.run(within: .seconds(120)) { reader.findResultText == "1 of 1" })
     #expect(await MainLoop.run { isInSight(reader) })
     #expect(!reader.offersRest && reader.page.shownTexts.count > texts)
     await fixture.close()
@@ -90,13 +90,13 @@ struct FindingTests {
     try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("r", "i", "v", "x", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "No match" })
+    #expect(await MainLoop.run { reader.findResultText == "No match" })
     try await RealKeys.press("F3", in: main.window)
     #expect(reader.currentMark == nil)
     try await RealKeys.press("BackSpace", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
+    #expect(await MainLoop.run { reader.findResultText == "1 of 1" })
     await ArticleFixture.choose(.nextArticle, in: fixture)
-    #expect(await MainLoop.run { reader.findRemark == "1 of 2" })
+    #expect(await MainLoop.run { reader.findResultText == "1 of 2" })
     #expect(reader.markedTexts == ["riv", "riv"])
     reader.show(nil)
     #expect(await MainLoop.run { !reader.isFinding })
@@ -111,7 +111,7 @@ struct FindingTests {
     try await RealKeys.press("ctrl+shift+f", in: main.window)
     #expect(await MainLoop.run { reader.isFinding })
     try await RealKeys.press("r", "i", "v", "e", "r", in: main.window)
-    #expect(await MainLoop.run { reader.findRemark == "1 of 1" })
+    #expect(await MainLoop.run { reader.findResultText == "1 of 1" })
     #expect(reader.pressWrap())
     await MainLoop.settle(main.window)
     #expect(await MainLoop.run { isInSight(reader) })

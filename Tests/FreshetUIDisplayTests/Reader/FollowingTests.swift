@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DisplayTestSupport
 import FeedModel
 import FeedStore
 import Foundation
@@ -13,7 +14,7 @@ import RefreshKit
 import TestSupport
 import Testing
 
-/// Links that lead to what can be followed, in an article and in a row.
+/// Links that lead to sources, in an article and in a row.
 @Suite(.serialized)
 @MainActor
 struct FollowingTests {

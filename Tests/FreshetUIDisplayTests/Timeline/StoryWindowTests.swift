@@ -12,7 +12,7 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// Grouped stories, earlier texts and the order of what is found, in the real window.
+/// Grouped stories, earlier texts and the order of search results, in the real window.
 @Suite(.serialized)
 @MainActor
 struct StoryWindowTests {

@@ -31,7 +31,7 @@ enum FuzzTarget: String, CaseIterable {
     }
   }
 
-  /// Writes what was read and reads it again without a change.
+  /// Writes the document that was read, and reads it again without a change.
   private static func opml(_ bytes: [UInt8]) {
     guard let parsed = try? OPMLParser().parse(bytes) else { return }
     let written = OPMLWriter.write(parsed.document)

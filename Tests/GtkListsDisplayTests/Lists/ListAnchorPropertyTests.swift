@@ -21,7 +21,7 @@ struct ListAnchorPropertyTests {
       await fixture.scroll(to: (share * fixture.host.geometry.maximumValue).rounded())
       let held = try #require(fixture.topItem)
 
-      rows = Self.change(rows, keeping: held, &nextNumber, &generator)
+      rows = Self.change(rows, preserving: held, &nextNumber, &generator)
       let positions = await fixture.positions(of: held, during: rows)
 
       #expect(
@@ -32,10 +32,10 @@ struct ListAnchorPropertyTests {
     await fixture.close()
   }
 
-  /// Removes, adds, moves and resizes rows, and keeps one.
+  /// Removes, adds, moves and resizes rows, and preserves one.
   private static func change(
     _ rows: [ListTestRow],
-    keeping held: ListTestRow.ID,
+    preserving held: ListTestRow.ID,
     _ nextNumber: inout Int,
     _ generator: inout SeededGenerator
   ) -> [ListTestRow] {

@@ -5,7 +5,7 @@ import GtkShell
 import ListKit
 import Testing
 
-/// A change of the list and what is loaded before it.
+/// A change of the list, and rows that are loaded before it.
 struct AnchorScenario: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [ListTestRow]

@@ -7,7 +7,8 @@ import ListKit
 import RefreshKit
 import Testing
 
-/// Paged screens with cells of a client's own for what is no item, and a widget over the rows.
+/// Paged screens with cells of a client's own for rows that are no items, and a widget over the
+/// rows.
 @MainActor
 @Suite(.serialized)
 struct ConfiguredScreenTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DisplayTestSupport
 import GtkLists
 import GtkShell
 import GtkShellTesting

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import DisplayTestSupport
 import GtkLists
 import GtkShell
 import GtkShellTesting
@@ -54,7 +55,7 @@ final class EntrySource: PageSource {
   }
 }
 
-/// Pages that fail some times before they come, and what was asked for.
+/// Pages that fail some times before they come, and the requests for them.
 actor ScriptedFailures {
   private(set) var requests: [Int] = []
   private var left: [Int: Int]

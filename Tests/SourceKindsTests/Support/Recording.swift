@@ -9,7 +9,7 @@ import SourceKinds
 import TestSupport
 import Testing
 
-/// A recorded answer, with the list or the thread that it is of, and what is to be read of it.
+/// A recorded answer, with the list or the thread that it is of, and the outcome of its reading.
 struct Recording: CustomTestStringConvertible, Sendable {
   /// The part of an answer that a kind reads.
   private enum Part {

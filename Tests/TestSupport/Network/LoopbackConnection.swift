@@ -93,7 +93,7 @@ final class LoopbackConnection {
     return request
   }
 
-  /// Reads what is there; false when the client has gone.
+  /// Reads the bytes that have arrived; false when the client has gone.
   private func readMore() -> Bool {
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
     let count = recv(socket, &chunk, chunk.count, 0)

@@ -47,7 +47,7 @@ package final class ScriptedBlog: Sendable {
   }
 
   private static let hour = 3600
-  /// The age of the newest post at first: there is room for what is published later.
+  /// The age of the newest post at first: there is room for posts that are published later.
   private static let age = 5000 * hour
   private let pageSize: Int
   private let noon: Date

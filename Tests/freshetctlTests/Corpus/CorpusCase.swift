@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// One document of the corpus and what is expected of a parser that reads it.
+/// One document of the corpus and the result that is expected of a parser.
 struct CorpusCase {
   /// One expectation.
   struct Expectation {

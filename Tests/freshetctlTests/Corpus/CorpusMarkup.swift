@@ -27,7 +27,7 @@ struct CorpusMarkup {
   }
 
   /// The text that a browser shows of a fragment, as `FORMAT.md` has it: not by our own reader,
-  /// which is what is judged.
+  /// which is judged here.
   static func text(_ html: String) -> String {
     let hidden = /<!--.*?-->|<(script|style)\b.*?<\/\1\s*>/.dotMatchesNewlines().ignoresCase()
     let bare = html.replacing(hidden, with: "")

@@ -8,7 +8,7 @@ import GtkShell
 
 /// The menus of an article: the one of the header bar, and the one of its texts.
 final class ArticleMenus {
-  /// The commands that copy the article, or what is selected.
+  /// The commands that copy the article, or the selected text.
   private static let copies: [Command] = [.copyText, .copyMarkdown, .copyQuote]
 
   /// The button with what else can be done with the article.
@@ -101,8 +101,8 @@ final class ArticleMenus {
     popover.popUp(in: pane, at: widget, x: point.x, y: point.y)
   }
 
-  /// Returns the menu of a picture: what can be done with one that was loaded, the link of one that
-  /// leads somewhere, and the entries of texts.
+  /// Returns the menu of a picture: the commands on one that was loaded, the link of one that leads
+  /// somewhere, and the entries of texts.
   private func menu(of picture: PictureFrame) -> Menu {
     let menu = Menu()
     if picture.isFilled {

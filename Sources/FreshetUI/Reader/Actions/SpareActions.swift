@@ -42,7 +42,7 @@ final class SpareActions {
     show(nil)
   }
 
-  /// Shows what can be done with an article.
+  /// Shows the actions on an article.
   ///
   /// - Parameter item: the article; nil for none.
   func show(_ item: TimelineItem?) {

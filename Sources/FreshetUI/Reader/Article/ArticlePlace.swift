@@ -131,8 +131,8 @@ final class ArticlePlace {
 
   /// Changes the height of a picture's area, and keeps the text that is seen where it is.
   ///
-  /// A picture grows downwards, unless it begins above the view: then what stands under it stays,
-  /// and what is above moves up.
+  /// A picture grows downwards, unless it begins above the view: then the text under it stays, and
+  /// the text above moves up.
   ///
   /// - Parameters:
   ///   - area: the area of the picture.

@@ -108,7 +108,7 @@ final class ArticleSheet {
     }
   }
 
-  /// Adds a spinner under what is shown.
+  /// Adds a spinner under the part that is shown.
   func addSpinner() -> Spinner {
     let spinner = Spinner()
     spinner.isSpinning = true
@@ -117,7 +117,7 @@ final class ArticleSheet {
     return spinner
   }
 
-  /// Adds the line of a failure under what is shown.
+  /// Adds the line of a failure under the part that is shown.
   func addNotice(_ sentence: String) {
     let label = Label(sentence)
     label.isWrapping = true
@@ -127,7 +127,7 @@ final class ArticleSheet {
     column.append(label)
   }
 
-  /// Adds a button in the middle, under what is shown.
+  /// Adds a button in the middle, under the part that is shown.
   func addButton(_ words: String) -> Button {
     let button = Button(words)
     button.addCSSClass("pill")

@@ -133,7 +133,8 @@ extension DocumentBuilder {
 
   /// Expands the parts around a text.
   ///
-  /// GTK takes what is folded away out of its expander, so the builder knows what belongs together.
+  /// GTK takes a folded part out of its expander, so the builder knows which of them belong
+  /// together.
   ///
   /// - Returns: whether one was collapsed; the text has its place after the next layout then.
   @discardableResult

@@ -5,7 +5,7 @@ import FoundationEssentials
 import FreshetCore
 import GtkShell
 
-/// The card of one file that comes with an article: what it is, and what can be done with it.
+/// The card of one file that comes with an article: its name and facts, and the actions on it.
 ///
 /// Its buttons change with the state of the file's download. A button that goes while it has the
 /// keyboard focus hands that to the one in its place.

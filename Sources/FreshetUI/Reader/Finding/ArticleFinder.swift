@@ -45,7 +45,8 @@ final class ArticleFinder {
 
   /// Moves to the next match.
   ///
-  /// Behind the last match of what is shown, the rest of a long article is shown and searched.
+  /// Behind the last match of the part that is shown, the rest of a long article is shown and
+  /// searched.
   ///
   /// - Parameter isForward: whether to move towards the end.
   func move(isForward: Bool) {
@@ -60,7 +61,7 @@ final class ArticleFinder {
     }
   }
 
-  /// Searches in what was built since the last search; the place stays.
+  /// Searches in the texts that were built since the last search; the place stays.
   func searchNewTexts() {
     guard parts.findBar.widget.isOpen, walk == nil else { return }
     searchTexts()
@@ -128,7 +129,7 @@ final class ArticleFinder {
     for (index, text) in builder.texts.enumerated() {
       text.mark(ranges[index] ?? [], current: currents[index])
     }
-    parts.findBar.widget.remark =
+    parts.findBar.widget.resultText =
       search.words.isEmpty
       ? ""
       : parts.messages.position(

@@ -27,7 +27,7 @@ final class FileActions {
     switch action {
     case .play: play(file, record)
     case .open:
-      // By what is in the file, whatever the feed calls it.
+      // By the content of the file, whatever the feed calls it.
       withWholeFile(of: file) { [links] in links.window.openExternally($0.absoluteString) }
     case .browse: links.open(address)
     case .download, .resume: downloads?.download(record)

@@ -7,7 +7,7 @@ package import GtkShell
 /// A bubble with the links of an article, each with its address: a list for the keyboard and for
 /// screen readers, which find no links in a text.
 ///
-/// Beside a link to what can be followed stands a button that leads there.
+/// Beside a link to a source stands a button that leads there.
 package final class LinkBubble {
   /// The number of characters of a line.
   private static let width = 44

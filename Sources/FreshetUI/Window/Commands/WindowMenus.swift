@@ -35,10 +35,10 @@ package final class WindowMenus {
     )
   }
 
-  /// Makes the main menu: the feeds, what was done, and the program.
+  /// Makes the main menu: the feeds, undoing and redoing, and the program.
   ///
-  /// - Shape: twelve entries at most, without those of its submenu; what is about the list or the
-  ///   article stands at these.
+  /// - Shape: twelve entries at most, without those of its submenu; entries about the list or the
+  ///   article stand at these.
   package func mainMenu() -> Menu {
     let menu = Menu()
     let (feeds, files) = (Menu(), Menu())
@@ -54,7 +54,7 @@ package final class WindowMenus {
     return menu
   }
 
-  /// Adds what can be done with the list that is shown to its menu.
+  /// Adds the commands on the list that is shown to its menu.
   func fillListMenu(_ menu: Menu) {
     guard let item = state.selected else { return }
     if pane.isNarrow { menu.append(section: [.search], messages) }

@@ -17,7 +17,7 @@ final class WindowLists {
   private(set) var timeline: TimelineView?
   /// The list in the window; nil before the first one.
   private(set) var shown: SidebarItem?
-  /// The way back through what was shown.
+  /// The way back through the lists and articles that were shown.
   let trail = ReadingTrail()
   /// The handlers of what happens in the list that is shown.
   var handlers = WindowListHandlers()

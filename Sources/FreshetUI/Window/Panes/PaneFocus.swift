@@ -38,7 +38,7 @@ final class PaneFocus {
     panes.onSettled { [weak self] in self?.followFold() }
   }
 
-  /// Moves the keyboard focus to what is read: to the article that is shown, else to a row in view.
+  /// Moves the keyboard focus to the article that is shown, else to a row in view.
   ///
   /// The focus on the article's row would scroll the list.
   func moveToReading() {

@@ -7,8 +7,8 @@ import GtkShell
 import ListKit
 import RefreshKit
 
-/// The steps of a reader by key: on in the article, to the next one, and back to what was shown
-/// before.
+/// The steps of a reader by key: on in the article, to the next one, and back to lists and articles
+/// that were shown before.
 ///
 /// - Isolation: main actor.
 final class ReadingSteps {

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A container that limits the width of its child to what is comfortable to read.
+/// A container that limits its child to a width that is comfortable to read.
 public final class Clamp: Widget {
   /// Creates a clamp.
   ///

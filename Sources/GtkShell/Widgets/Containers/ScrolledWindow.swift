@@ -65,7 +65,7 @@ public final class ScrolledWindow: Widget {
     gtk_adjustment_get_upper(verticalAdjustment) - gtk_adjustment_get_page_size(verticalAdjustment)
   }
 
-  /// Scrolls by the height that something above the view is about to gain, so that what is seen
+  /// Scrolls by the height that something above the view is about to gain, so that the part in view
   /// stays where it is.
   ///
   /// - Parameter growth: the pixels; less than 0 for a height that is lost. The child is laid out

@@ -79,8 +79,8 @@ public final class Popover: Widget {
   ///
   /// - Parameters:
   ///   - parent: the widget, which allocates its children by a layout manager, such as a box.
-  ///   - area: the part in pixels, from the widget's corner; what is scrolled out of the widget is
-  ///     pointed at from its edge, as GTK finds no monitor for what is on none.
+  ///   - area: the part in pixels, from the widget's corner; a part that is scrolled out of the
+  ///     widget is pointed at from its edge, as GTK finds no monitor for one that is on none.
   /// - Ownership: the widget holds the popover from now on; `leave` ends that. A closed popover
   ///   stays there: the entry of a menu runs its action after that, and finds it by its parents.
   package func popUp(in parent: Widget, at area: GdkRectangle) {
@@ -155,7 +155,7 @@ extension GdkRectangle {
 extension Widget {
   /// The widget's vertical extent inside of another one.
   ///
-  /// - Parameter ancestor: the other one; what is scrolled out of it is above or below it.
+  /// - Parameter ancestor: the other one; a widget that is scrolled out of it is above or below it.
   /// - Returns: pixels from its upper edge; nil when the widget is not in it, or not laid out.
   public func verticalExtent(in ancestor: Widget) -> ClosedRange<Double>? {
     var bounds = graphene_rect_t()

@@ -6,13 +6,13 @@ import CAdwaita
 public final class SearchBar: Widget {
   /// Pixels between the entry and the choices under it.
   private static let spacing = 4
-  /// Pixels between the entry and the remark beside it.
-  private static let remarkSpacing = 12
+  /// Pixels between the entry and the text about its results.
+  private static let resultSpacing = 12
 
   /// The entry.
   package let entry: Widget
 
-  private let remarkLabel = Label("")
+  private let resultLabel = Label("")
 
   /// Creates a bar that is closed.
   ///
@@ -27,12 +27,12 @@ public final class SearchBar: Widget {
     entry.leaveOutPictureChooser()
     let column = Box(.vertical, spacing: Self.spacing)
     column.expandsHorizontally = true
-    remarkLabel.addCSSClass("dim-label")
-    remarkLabel.isVisible = false
+    resultLabel.addCSSClass("dim-label")
+    resultLabel.isVisible = false
     entry.expandsHorizontally = true
-    let row = Box(.horizontal, spacing: Self.remarkSpacing)
+    let row = Box(.horizontal, spacing: Self.resultSpacing)
     row.append(entry)
-    row.append(remarkLabel)
+    row.append(resultLabel)
     let end = Box(.horizontal)
     for button in buttons {
       button.addCSSClass("flat")
@@ -59,13 +59,15 @@ public final class SearchBar: Widget {
     set { gtk_search_bar_set_search_mode(object.pointer, newValue ? 1 : 0) }
   }
 
-  /// The text beside the entry, which a screen reader reads with it; empty for none.
-  public var remark: String {
-    get { remarkLabel.text }
+  /// The text about the results, beside the entry, such as “1 of 4”; empty for none.
+  ///
+  /// A screen reader reads it with the entry.
+  public var resultText: String {
+    get { resultLabel.text }
     set {
-      guard remarkLabel.text != newValue else { return }
-      remarkLabel.text = newValue
-      remarkLabel.isVisible = !newValue.isEmpty
+      guard resultLabel.text != newValue else { return }
+      resultLabel.text = newValue
+      resultLabel.isVisible = !newValue.isEmpty
       entry.setAccessibleDescription(newValue)
     }
   }

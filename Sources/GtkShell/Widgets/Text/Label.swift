@@ -47,7 +47,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Sets the text in Pango markup; the caller escapes what is not theirs.
+  /// Sets the text in Pango markup; the caller escapes foreign text.
   public func setMarkup(_ markup: String) {
     gtk_label_set_markup(object.pointer, markup)
     updateText()

@@ -95,7 +95,7 @@ struct DownloadCommand: AsyncParsableCommand {
           Console.progress("\(words(for: $0)) \(record.title)")
         }
       }
-      // What was paused in the window is there now.
+      // A file whose download was paused in the window is there now.
       if found.wish != .none {
         found.wish = .none
         try await downloader.store(found)

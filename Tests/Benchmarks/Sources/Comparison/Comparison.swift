@@ -9,7 +9,7 @@ package struct Comparison {
   /// The number of times that each side runs; the medians are compared.
   package var rounds = 15
 
-  /// Names what is compared.
+  /// Creates a comparison of one measurement.
   package init(name: String, reference: String, rounds: Int = 15) {
     (self.name, self.reference, self.rounds) = (name, reference, rounds)
   }

@@ -5,7 +5,8 @@ import FeedModel
 import FeedStore
 import FeedSync
 import FoundationEssentials
-import FreshetCore
+import MarkupParsing
+import TestSupport
 import Testing
 
 // Rules: PG-6 PG-7
@@ -13,12 +14,26 @@ import Testing
 struct FeedPagesTests {
   let home = "https://example.org/feed"
 
+  /// A document that names its next one.
+  static func atom(
+    _ numbers: some Sequence<Int>,
+    title: String = "a",
+    next: String? = nil
+  ) -> String {
+    SampleDocument.atom(title, numbers, next: next)
+  }
+
+  /// A document by WordPress, which does not say that it has pages.
+  static func wordPress(_ numbers: some Sequence<Int>) -> String {
+    SampleDocument.rss("a", numbers, generator: "https://wordpress.org/?v=6.4")
+  }
+
   func pages(_ script: [String: [StubFetcher.Answer]]) throws -> FeedPages {
     try pages(StubFetcher(script))
   }
 
   func pages(_ fetcher: StubFetcher, of address: String? = nil) throws -> FeedPages {
-    FeedPages(of: try SampleFeed.address(address ?? home).url, fetcher: fetcher)
+    FeedPages(of: try #require(URL(string: address ?? home)), fetcher: fetcher)
   }
 
   /// The keys of all articles, page by page.
@@ -50,11 +65,11 @@ struct FeedPagesTests {
       let numbers = page * 10..<page * 10 + 11
       let next = page < 4 ? "\(home)?\(isNumbered ? "paged" : "page")=\(page + 1)" : nil
       script[page == 1 ? home : "\(home)?\(isNumbered ? "paged" : "page")=\(page)"] = [
-        .document(isNumbered ? SampleFeed.wordPress(numbers) : SampleFeed.atom(numbers, next: next))
+        .document(isNumbered ? Self.wordPress(numbers) : Self.atom(numbers, next: next))
       ]
     }
     let keys = try await read(try pages(script))
-    #expect(Array(keys.joined()) == (10...50).map { "urn:a:\($0)" })
+    #expect(Array(keys.joined()) == (10...50).map { isNumbered ? "a-\($0)" : "urn:a:\($0)" })
     #expect(keys.prefix(4).map(\.count) == [11, 10, 10, 10])
   }
 
@@ -62,7 +77,7 @@ struct FeedPagesTests {
 
   @Test func `PG-6 a page that only the header names is the next one`() async throws {
     let link = (name: "Link", value: "</feed?p=2>; rel=\"next\", </feed>; rel=prev")
-    let document = StubFetcher.Answer.document(SampleFeed.atom([1]), headers: [link])
+    let document = StubFetcher.Answer.document(Self.atom([1]), headers: [link])
     #expect(try await second(document) == "https://example.org/feed?p=2")
   }
 
@@ -71,8 +86,8 @@ struct FeedPagesTests {
     async throws
   {
     let fetcher = StubFetcher([
-      home: [.document(SampleFeed.atom([1], next: "/feed?page=2"))],
-      "\(home)?page=2": [.document(SampleFeed.atom([2]))],
+      home: [.document(Self.atom([1], next: "/feed?page=2"))],
+      "\(home)?page=2": [.document(Self.atom([2]))],
     ])
     #expect(try await read(try pages(fetcher)) == [["urn:a:1"], ["urn:a:2"]])
     #expect(fetcher.requests.map { $0.source?.absoluteString } == [nil, home])
@@ -80,8 +95,8 @@ struct FeedPagesTests {
 
   @Test(
     arguments: [
-      (SampleFeed.atom([1], next: "/feed?page=2"), "https://example.org/feed?page=2"),
-      (SampleFeed.atom([1]), nil),
+      (Self.atom([1], next: "/feed?page=2"), "https://example.org/feed?page=2"),
+      (Self.atom([1]), nil),
       (
         """
         <feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>
@@ -94,8 +109,8 @@ struct FeedPagesTests {
         <link rel="prev-archive" href="2025.xml"/><entry><id>1</id></entry></feed>
         """, "https://example.org/2.xml"
       ),
-      (SampleFeed.wordPress([1]), "https://example.org/feed?paged=2"),
-      (SampleFeed.wordPress([]), nil),
+      (Self.wordPress([1]), "https://example.org/feed?paged=2"),
+      (Self.wordPress([]), nil),
     ]
   )
   func `PG-6 the document tells the next page's address`(document: String, next: String?)
@@ -117,7 +132,7 @@ struct FeedPagesTests {
     async throws
   {
     let next = try await second(
-      .document(SampleFeed.wordPress([1])),
+      .document(Self.wordPress([1])),
       at: "\(home)?cat=3&paged=4&x=%20"
     )
     #expect(next == "https://example.org/feed?cat=3&x=%20&paged=5")
@@ -125,23 +140,23 @@ struct FeedPagesTests {
 
   @Test func `a WordPress page that is not there is the proven end`() async throws {
     let pages = try pages([
-      home: [.document(SampleFeed.wordPress([1]))],
+      home: [.document(Self.wordPress([1]))],
       "\(home)?paged=2": [.failure(.http, status: 404)],
     ])
-    #expect(try await read(pages) == [["urn:a:1"], []])
+    #expect(try await read(pages) == [["a-1"], []])
   }
 
   @Test func `a WordPress that answers its first page for every number has one page`() async throws
   {
-    let document = StubFetcher.Answer.document(SampleFeed.wordPress([1, 2]))
+    let document = StubFetcher.Answer.document(Self.wordPress([1, 2]))
     let pages = try pages([home: [document], "\(home)?paged=2": [document]])
-    #expect(try await read(pages) == [["urn:a:1", "urn:a:2"], []])
+    #expect(try await read(pages) == [["a-1", "a-2"], []])
   }
 
   @Test func `a page that the document names and the server has not is a failure, not an end`()
     async throws
   {
-    let pages = try pages([home: [.document(SampleFeed.atom([1], next: "/feed?paged=2"))]])
+    let pages = try pages([home: [.document(Self.atom([1], next: "/feed?paged=2"))]])
     _ = try await pages.read()
     await #expect {
       _ = try await pages.read()
@@ -153,9 +168,9 @@ struct FeedPagesTests {
 
   @Test func `PG-10 a page that names one that was read as its next is a failure`() async throws {
     let pages = try pages([
-      home: [.document(SampleFeed.atom([1], next: "/2"))],
-      "https://example.org/2": [.document(SampleFeed.atom([2], next: "/3"))],
-      "https://example.org/3": [.document(SampleFeed.atom([3], next: "/2"))],
+      home: [.document(Self.atom([1], next: "/2"))],
+      "https://example.org/2": [.document(Self.atom([2], next: "/3"))],
+      "https://example.org/3": [.document(Self.atom([3], next: "/2"))],
     ])
     _ = try await pages.read()
     _ = try await pages.read()
@@ -166,7 +181,7 @@ struct FeedPagesTests {
   {
     let moved = StubFetcher.Answer.moved(
       to: "https://mirror.example/a/feed",
-      SampleFeed.atom([1], next: "2")
+      Self.atom([1], next: "2")
     )
     #expect(try await second(moved) == "https://mirror.example/a/2")
   }
@@ -174,7 +189,7 @@ struct FeedPagesTests {
   // MARK: What came
 
   @Test func `the title is the feed's own, and a part of a document is told`() async throws {
-    let whole = SampleFeed.atom([1, 2, 3], title: "My &amp; Feed")
+    let whole = Self.atom([1, 2, 3], title: "My &amp; Feed")
     let part = String(whole.dropLast(whole.count / 4))
     for (document, isPart) in [(whole, false), (part, true)] {
       let pages = try pages([home: [.document(document)]])
@@ -194,11 +209,9 @@ struct FeedPagesTests {
     } throws: { error in
       guard case .source(.notAFeed(let error, at: let url)) = error as? FeedPages.Failure
       else { return false }
-      return Messages().unreadable(error, at: url)
-        == """
-        Could not read the feed at https://example.org/feed: The document is no feed: its root \
-        element is <html>. (line 1, column 1)
-        """
+      #expect(error.isOfPage)
+      return url.absoluteString == home && error.position?.description == "line 1, column 1"
+        && error.message == "The document is no feed: its root element is <html>."
     }
   }
 }

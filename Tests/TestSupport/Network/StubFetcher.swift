@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FeedFetching
+package import FeedFetching
 import FoundationEssentials
 import StateMachineKit
 import Synchronization
 
 /// A fetcher that answers from a script, without a network.
-final class StubFetcher: Fetching {
+package final class StubFetcher: Fetching {
   /// One answer.
-  enum Answer: Sendable {
+  package enum Answer: Sendable {
     /// A document.
     case document(
       String,
@@ -35,22 +35,22 @@ final class StubFetcher: Fetching {
   /// Creates a fetcher.
   ///
   /// - Parameter script: answers by address, one for each request in turn; the last one stays.
-  init(_ script: [String: [Answer]]) {
+  package init(_ script: [String: [Answer]]) {
     state = Mutex(State(script: script))
   }
 
-  /// Says what comes of the next requests to an address, one for each in turn; the last one stays.
-  func on(_ address: String, _ answers: Answer...) {
+  /// Sets the answers to the next requests to an address, one for each in turn; the last one stays.
+  package func on(_ address: String, _ answers: Answer...) {
     state.withLock { $0.script[address] = answers }
   }
 
   /// Has all requests wait until `open`.
-  func hold() {
+  package func hold() {
     state.withLock { $0.door = Turns(atOnce: 0) }
   }
 
   /// Releases all requests.
-  func open() async {
+  package func open() async {
     let (door, count) = state.withLock { state in
       defer { state.door = nil }
       return (state.door, state.requests.count)
@@ -59,13 +59,15 @@ final class StubFetcher: Fetching {
   }
 
   /// The requests so far.
-  var requests: [FetchRequest] { state.withLock { $0.requests } }
+  package var requests: [FetchRequest] { state.withLock { $0.requests } }
 
   /// The addresses asked for so far.
-  var addresses: [String] { requests.map(\.url.absoluteString) }
+  package var addresses: [String] { requests.map(\.url.absoluteString) }
 
   /// Answers the next request in the script of its address; 404 if there is none.
-  func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
+  ///
+  /// - Throws: `FetchError`, as the script says.
+  package func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     if Task.isCancelled { throw FetchError(.cancelled, url: request.url) }
     let address = request.url.absoluteString
     let door = state.withLock { state in

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import GtkShell
+package import GtkShell
 import GtkShellTesting
 import TestSupport
-import Testing
 
 /// Keys that come from the display, as a keyboard's do: whoever has the focus gets them first.
 @MainActor
-enum RealKeys {
+package enum RealKeys {
+  /// The reason why a window did not get its input.
+  package struct Failure: Error, CustomStringConvertible {
+    /// The finding, as a clause.
+    package let description: String
+  }
+
   /// Presses keys one after the other.
   ///
   /// - Parameters:
@@ -15,8 +20,8 @@ enum RealKeys {
   ///   - window: the window, which gets the keyboard first.
   ///   - title: the window's title.
   ///   - isSettling: whether the window's frames are waited for; not for a key that ends it.
-  /// - Throws: an error of Foundation when there is no xdotool.
-  static func press(
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func press(
     _ keys: String...,
     in window: ApplicationWindow,
     named title: String = "Freshet",
@@ -26,15 +31,16 @@ enum RealKeys {
   }
 
   /// Presses keys one after the other, as `press` with the keys one by one.
-  static func press(
+  ///
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func press(
     _ keys: [String],
     in window: ApplicationWindow,
     named title: String = "Freshet",
     settling isSettling: Bool = true
   ) async throws {
-    await waitForWindow(named: title)
-    let result = try RealInput.press(keys, inWindow: title)
-    #expect(result.code == 0, "\(result.complaint)")
+    try await waitForWindow(named: title)
+    try check(RealInput.press(keys, inWindow: title))
     if isSettling { await MainLoop.settle(window) }
   }
 
@@ -44,15 +50,14 @@ enum RealKeys {
   ///   - text: the text.
   ///   - window: the window, which gets the keyboard first.
   ///   - title: the title of the window, or of a dialog over it.
-  /// - Throws: an error of Foundation when there is no xdotool.
-  static func type(
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func type(
     _ text: String,
     in window: ApplicationWindow,
     named title: String = "Freshet"
   ) async throws {
-    await waitForWindow(named: title)
-    let result = try RealInput.type(text, inWindow: title)
-    #expect(result.code == 0, "\(result.complaint)")
+    try await waitForWindow(named: title)
+    try check(RealInput.type(text, inWindow: title))
     await MainLoop.settle(window)
   }
 
@@ -62,17 +67,16 @@ enum RealKeys {
   ///   - start: pixels from the corner of the window.
   ///   - end: pixels from the same corner.
   ///   - window: the window.
-  /// - Throws: an error of Foundation when there is no xdotool.
-  static func drag(
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func drag(
     from start: (x: Int, y: Int),
     to end: (x: Int, y: Int),
     in window: ApplicationWindow
   ) async throws {
     // The pointer cannot leave the screen.
     let inside = (x: max(0, end.x), y: max(0, end.y))
-    await waitForWindow(named: "Freshet")
-    let result = try RealInput.drag(from: start, to: inside, inWindow: "Freshet")
-    #expect(result.code == 0, "\(result.complaint)")
+    try await waitForWindow(named: "Freshet")
+    try check(RealInput.drag(from: start, to: inside, inWindow: "Freshet"))
     await MainLoop.settle(window)
   }
 
@@ -84,27 +88,28 @@ enum RealKeys {
   ///   - times: how often.
   ///   - window: the window.
   ///   - title: the window's title.
-  /// - Throws: an error of Foundation when there is no xdotool.
-  static func click(
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func click(
     at point: (x: Int, y: Int),
     button: Int = 1,
     times: Int = 1,
     in window: ApplicationWindow,
     named title: String = "Freshet"
   ) async throws {
-    await waitForWindow(named: title)
-    let result = try RealInput.click(at: point, button: button, times: times, inWindow: title)
-    #expect(result.code == 0, "\(result.complaint)")
+    try await waitForWindow(named: title)
+    try check(RealInput.click(at: point, button: button, times: times, inWindow: title))
     await MainLoop.settle(window)
   }
 
-  /// Waits until the display has the window under its title.
+  /// Waits until the display has the window under its title, some frames after the program.
   ///
-  /// The input that follows reports a fault of xdotool.
-  private static func waitForWindow(named title: String) async {
-    #expect(
-      await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true },
-      "no window is called \(title)"
-    )
+  /// - Throws: `Failure`. The input that follows reports a fault of xdotool.
+  private static func waitForWindow(named title: String) async throws {
+    let isShown = await MainLoop.run { (try? RealInput.shows(windowNamed: title)) ?? true }
+    guard isShown else { throw Failure(description: "no window is called \(title)") }
+  }
+
+  private static func check(_ result: BuiltProgram.Result) throws {
+    guard result.code == 0 else { throw Failure(description: result.complaint) }
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+package import TestSupport
 
 /// Keys and presses that come from the display, as those of a person do.
-public enum RealInput {
+package enum RealInput {
   /// Looks for a window; the display knows of it and its title some frames after the program.
   ///
   /// - Parameter title: the window's title.
   /// - Returns: whether the display shows it.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func shows(windowNamed title: String) throws -> Bool {
+  package static func shows(windowNamed title: String) throws -> Bool {
     try run(find(title)).code == 0
   }
 
@@ -20,7 +21,8 @@ public enum RealInput {
   ///   - title: the window's title.
   /// - Returns: what xdotool said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func press(_ keys: [String], inWindow title: String) throws -> BuiltProgram.Result {
+  package static func press(_ keys: [String], inWindow title: String) throws -> BuiltProgram.Result
+  {
     try send(["windowfocus", "key"] + keys, toWindow: title)
   }
 
@@ -31,7 +33,7 @@ public enum RealInput {
   ///   - title: the window's title.
   /// - Returns: what xdotool said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func type(_ text: String, inWindow title: String) throws -> BuiltProgram.Result {
+  package static func type(_ text: String, inWindow title: String) throws -> BuiltProgram.Result {
     try send(["windowfocus", "type", text], toWindow: title)
   }
 
@@ -44,7 +46,7 @@ public enum RealInput {
   ///   - title: the window's title.
   /// - Returns: what xdotool said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func click(
+  package static func click(
     at point: (x: Int, y: Int),
     button: Int = 1,
     times: Int = 1,
@@ -63,7 +65,7 @@ public enum RealInput {
   ///   - title: the window's title.
   /// - Returns: what xdotool said; its code is 0 when all was done.
   /// - Throws: an error of Foundation when there is no xdotool.
-  public static func drag(
+  package static func drag(
     from start: (x: Int, y: Int),
     to end: (x: Int, y: Int),
     inWindow title: String
