@@ -14,7 +14,21 @@ extension ListViewHost {
   /// An item that a waiting change brings is selected with it.
   public func select(_ id: Row.ID?) {
     selectedID = id.flatMap { snapshot.index(of: $0) == nil ? nil : $0 }
-    selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+    selectAlone(selectedID)
+  }
+
+  /// Selects an item of the rows that are shown, or none with nil, as the one from which Shift
+  /// extends.
+  func selectAlone(_ id: Row.ID?) {
+    let position = id.flatMap { store.snapshot.index(of: $0) }
+    guard let position else {
+      selection.position = nil
+      return
+    }
+    selection.quietly {
+      // Only GTK's own action sets that row; after a selection by the model it is the first one.
+      if !viewport.selectItem(at: position) { selection.position = position }
+    }
   }
 
   /// Gives the keyboard focus to an item's row and brings it into view.
@@ -171,7 +185,7 @@ extension ListViewHost {
     }
     guard traits(row).isSelectable else {
       // The keyboard selects every row that it reaches: the selection stays on the last item.
-      selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+      selectAlone(selectedID)
       return
     }
     guard row.id != selectedID else { return }
