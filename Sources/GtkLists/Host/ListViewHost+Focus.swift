@@ -77,6 +77,23 @@ extension ListViewHost {
       || gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
   }
 
+  /// Moves the focus from the scroller, if it has it, to the selected row, else to the first one in
+  /// view that takes it.
+  ///
+  /// By Tab GTK goes to the row that had the focus last, and to the first row of a list that never
+  /// had it. Where that is a heading, it goes to the scroller, which shows and says nothing.
+  func moveFocusFromScroller() {
+    guard scroller.isFocus else { return }
+    let start = visibleRows?.lowerBound ?? 0
+    let first = focusable(from: start, by: 1) ?? focusable(from: start - 1, by: -1)
+    if let id = selectedID ?? first.flatMap({ store.row(at: $0)?.id }) { focus(id) }
+  }
+
+  /// Makes the scroller a stop of Tab only where it leads to a row, or can be scrolled.
+  func fitScroller() {
+    scroller.isFocusable = viewport.maximumValue > 0 || focusable(from: 0, by: 1) != nil
+  }
+
   /// Returns the item whose row has the focus in its window.
   func focusedRow() -> Row.ID? {
     gtk_widget_get_root(viewport.widget).flatMap { row(under: gtk_root_get_focus($0)) }
