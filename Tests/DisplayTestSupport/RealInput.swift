@@ -78,6 +78,17 @@ package enum RealInput {
     return try send(words, toWindow: title)
   }
 
+  /// Sets the layouts of the display's keyboard, of which the first one is in use.
+  ///
+  /// A key that only a later layout has is pressed in that one.
+  ///
+  /// - Parameter layouts: their names in X, such as `us,ru`.
+  /// - Returns: what setxkbmap said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no setxkbmap.
+  public static func setLayouts(_ layouts: String) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(URL(filePath: "/usr/bin/setxkbmap"), ["-layout", layouts])
+  }
+
   /// The time between two presses of a button: more than GTK needs for each, less than two clicks
   /// of a person take.
   private static let pauseMilliseconds = 40

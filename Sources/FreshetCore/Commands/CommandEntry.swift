@@ -37,6 +37,8 @@ enum CommandNeed: Sendable {
   case readArticles
   /// An article that is chosen in the list, or opened in the place of one.
   case chosenArticle
+  /// Such an article with an address of its own page.
+  case articlePage
   /// An article in the pane.
   case shownArticle
 
@@ -48,6 +50,7 @@ enum CommandNeed: Sendable {
     case .search: state.list == .search
     case .readArticles: state.list != .unread
     case .chosenArticle: state.isArticleChosen
+    case .articlePage: state.isArticleChosen && state.hasArticlePage
     case .shownArticle: state.isArticleShown
     }
   }

@@ -6,6 +6,8 @@ package struct CommandState: Hashable, Sendable {
   package var list: SidebarItem?
   /// Whether an article is chosen in the list, or opened in the place of one.
   package var isArticleChosen: Bool
+  /// Whether that article has an address of its own page.
+  package var hasArticlePage: Bool
   /// Whether an article is in the pane.
   package var isArticleShown: Bool
 
@@ -13,9 +15,10 @@ package struct CommandState: Hashable, Sendable {
   package init(
     list: SidebarItem? = nil,
     isArticleChosen: Bool = false,
+    hasArticlePage: Bool = false,
     isArticleShown: Bool = false
   ) {
     (self.list, self.isArticleChosen) = (list, isArticleChosen)
-    self.isArticleShown = isArticleShown
+    (self.hasArticlePage, self.isArticleShown) = (hasArticlePage, isArticleShown)
   }
 }

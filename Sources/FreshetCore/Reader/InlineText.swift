@@ -39,6 +39,40 @@ package enum InlineText {
     address.withoutSecrets.absoluteString.shortened(to: TextLimits.name)
   }
 
+  // MARK: Links
+
+  /// Finds the links that lead out of the program.
+  ///
+  /// - Parameter inlines: the runs, in reading order.
+  /// - Returns: the bytes in UTF-8 at which their texts are in the text that is shown.
+  package static func links(in inlines: [Inline]) -> [Range<Int>] {
+    var (links, end) = ([Range<Int>](), 0)
+    collectLinks(inlines, &links, &end)
+    return links
+  }
+
+  private static func collectLinks(
+    _ inlines: [Inline],
+    _ links: inout [Range<Int>],
+    _ end: inout Int
+  ) {
+    for inline in inlines {
+      switch inline {
+      case .strong(let inner), .emphasis(let inner), .strikethrough(let inner),
+        .superscript(let inner), .subscript(let inner), .highlight(let inner):
+        collectLinks(inner, &links, &end)
+      case .link(let inner, let url):
+        let words = plain(inner)
+        let start = end
+        // A link without words is shown as its address.
+        end += (words.isEmpty ? shown(url) : words).utf8.count
+        if url.leadsOut { links.append(start..<end) }
+      case .ruby, .footnoteReference, .text, .code, .math, .lineBreak, .image:
+        end += plain(inline).utf8.count
+      }
+    }
+  }
+
   // MARK: Notes
 
   /// Finds the marks of notes.

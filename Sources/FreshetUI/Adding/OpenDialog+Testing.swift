@@ -9,6 +9,11 @@ extension OpenDialog {
     fields.folder.entry.text = text
   }
 
+  /// All parts of the dialog, one below the other.
+  package var content: Widget { column }
+  /// Whether a sentence offers to subscribe though no feed was found.
+  package var offersAnyway: Bool { anyway.isMapped }
+
   /// The field for the title of the feed that was found.
   package var title: Entry { fields.title }
   /// The box of the full text of the feeds that were found.

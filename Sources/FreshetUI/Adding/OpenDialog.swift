@@ -38,14 +38,16 @@ package final class OpenDialog {
   /// The newest articles of the selected offer; nil without offers.
   package private(set) var preview: AddressSearch.Preview?
 
-  private let popover: Popover
+  let popover: Popover
+  /// All parts, one below the other.
+  let column = Box(.vertical, spacing: OpenDialog.spacing)
   private let warning = Label("")
   private let open: Button
-  private let anyway: Button
+  let anyway: Button
   private let browse: Button
   /// The fields for a name and a password, which are there when the server asks for them.
   package private(set) lazy var access = AccessFields(messages) { [weak self] in self?.submit() }
-  private let hints = Box(.horizontal, spacing: 8)
+  private let hints = Box.wrapping()
   private let spinner = Spinner()
   private let status: Box
   private let scroller: ScrolledWindow
@@ -92,7 +94,6 @@ package final class OpenDialog {
     status = Box(.horizontal, spacing: Self.spacing)
     let found = Box(.vertical, spacing: Self.spacing)
     scroller = ScrolledWindow(found)
-    let column = Box(.vertical, spacing: Self.spacing)
     popover = Popover(column)
     configure()
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
@@ -112,7 +113,10 @@ package final class OpenDialog {
       self?.popover.popDown()
       handlers.onStarters()
     }
-    for part in [browse, starters] { hints.append(part) }
+    for button in [browse, starters] {
+      button.wrapLabel()
+      hints.append(button)
+    }
     connect(handlers)
     show(.idle)
   }
@@ -221,15 +225,19 @@ package final class OpenDialog {
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setMaximumHeight(Self.height)
     status.append(spinner)
-    status.append(Label(messages.lookingForFeeds))
+    let looking = Label(messages.lookingForFeeds)
+    looking.isWrapping = true
+    looking.xAlignment = 0
+    status.append(looking)
     open.addCSSClass("suggested-action")
   }
 
   private func buttons(_ file: Button) -> Box {
-    let buttons = Box(.horizontal, spacing: Self.spacing)
-    file.expandsHorizontally = true
-    file.horizontalAlignment = .start
-    for button in [file, anyway, open] { buttons.append(button) }
+    let buttons = Box.wrapping()
+    for button in [file, anyway, open] {
+      button.wrapLabel()
+      buttons.append(button)
+    }
     return buttons
   }
 

@@ -251,9 +251,25 @@ package final class ReaderView {
   /// - Parameter bubble: the bubble, which replaces the one before.
   /// - Returns: false when the pane is out of sight.
   func popUp(_ bubble: Popover) -> Bool {
+    replaceBubble(by: bubble)
+    return bubble.popUp(in: widget, at: tagsButton)
+  }
+
+  /// Shows a bubble at the first link in sight, else at the menu with the command for links.
+  ///
+  /// - Parameter bubble: the bubble, which replaces the one before.
+  /// - Returns: false when the pane is out of sight.
+  func popUpAtLink(_ bubble: Popover) -> Bool {
+    replaceBubble(by: bubble)
+    guard let link = article?.builder.firstLink(inSightOf: scroller) else {
+      return bubble.popUp(in: widget, at: menus.button)
+    }
+    return bubble.popUp(in: widget, at: link.label, showing: link.bytes)
+  }
+
+  private func replaceBubble(by bubble: Popover) {
     self.bubble?.leave()
     self.bubble = bubble
-    return bubble.popUp(in: widget, at: tagsButton)
   }
 
   /// Gives the keyboard focus to the article, so that keys scroll it, or to its comments.

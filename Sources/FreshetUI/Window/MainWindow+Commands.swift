@@ -104,9 +104,11 @@ extension MainWindow {
 
   /// Enables the commands that the list and the chosen article support, and disables the others.
   func fitActions() {
+    let chosen = chosenItem
     let state = CommandState(
       list: shown,
-      isArticleChosen: chosenItem != nil,
+      isArticleChosen: chosen != nil,
+      hasArticlePage: chosen?.link != nil,
       isArticleShown: reader.hasArticle
     )
     guard state != fittedState else { return }

@@ -44,7 +44,12 @@ final class WindowLook {
     guard next != applied else { return }
     if applied?.keys != next.keys {
       // Menus name the key that was set last, which is to be the first of a command.
-      letters.set(next.keys.letters.reversed().map { ($0.key, $0.command.actionName) })
+      letters.set(
+        next.keys.letters.reversed().map { ($0.key, $0.command.actionName) },
+        accelerators: Command.allCases.flatMap { command in
+          next.keys.accelerators(of: command).map { ($0, command.actionName) }
+        }
+      )
       application.setKeys(next.keys)
     }
     let changesText = applied?.textSize != next.textSize || applied?.style != next.style

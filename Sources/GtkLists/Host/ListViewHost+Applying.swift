@@ -47,7 +47,7 @@ extension ListViewHost {
         if left.count > 1 {
           selection.positions = left
         } else {
-          selection.position = selectedID.flatMap { new.index(of: $0) }
+          selectAlone(selectedID)
         }
       }
     }

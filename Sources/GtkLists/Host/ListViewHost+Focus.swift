@@ -14,7 +14,21 @@ extension ListViewHost {
   /// An item that a waiting change brings is selected with it.
   public func select(_ id: Row.ID?) {
     selectedID = id.flatMap { snapshot.index(of: $0) == nil ? nil : $0 }
-    selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+    selectAlone(selectedID)
+  }
+
+  /// Selects an item of the rows that are shown, or none with nil, as the one from which Shift
+  /// extends.
+  func selectAlone(_ id: Row.ID?) {
+    let position = id.flatMap { store.snapshot.index(of: $0) }
+    guard let position else {
+      selection.position = nil
+      return
+    }
+    selection.quietly {
+      // Only GTK's own action sets that row; after a selection by the model it is the first one.
+      if !viewport.selectItem(at: position) { selection.position = position }
+    }
   }
 
   /// Gives the keyboard focus to an item's row and brings it into view.
@@ -61,6 +75,23 @@ extension ListViewHost {
     // A row that cannot be selected takes no focus itself in GTK 4.8: the button in it does.
     return gtk_widget_grab_focus(widget) != 0
       || gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+  }
+
+  /// Moves the focus from the scroller, if it has it, to the selected row, else to the first one in
+  /// view that takes it.
+  ///
+  /// By Tab GTK goes to the row that had the focus last, and to the first row of a list that never
+  /// had it. Where that is a heading, it goes to the scroller, which shows and says nothing.
+  func moveFocusFromScroller() {
+    guard scroller.isFocus else { return }
+    let start = visibleRows?.lowerBound ?? 0
+    let first = focusable(from: start, by: 1) ?? focusable(from: start - 1, by: -1)
+    if let id = selectedID ?? first.flatMap({ store.row(at: $0)?.id }) { focus(id) }
+  }
+
+  /// Makes the scroller a stop of Tab only where it leads to a row, or can be scrolled.
+  func fitScroller() {
+    scroller.isFocusable = viewport.maximumValue > 0 || focusable(from: 0, by: 1) != nil
   }
 
   /// Returns the item whose row has the focus in its window.
@@ -171,7 +202,7 @@ extension ListViewHost {
     }
     guard traits(row).isSelectable else {
       // The keyboard selects every row that it reaches: the selection stays on the last item.
-      selection.position = selectedID.flatMap { store.snapshot.index(of: $0) }
+      selectAlone(selectedID)
       return
     }
     guard row.id != selectedID else { return }

@@ -110,6 +110,7 @@ extension ListViewHost {
       return
     }
     holdThroughResize()
+    fitScroller()
     if state.isUnsettled {
       let rows = AnchorKeeper<Row.ID>.Rows(
         frame: { [self] in frame(of: $0) },

@@ -87,6 +87,7 @@ where Registry.View == Widget {
   let slots: RowSlots<Registry>
   let model: RowListModel
   let selection: RowSelection
+  let scroller: ScrolledWindow
   let viewport: ListViewport
   let anchor: AnchorKeeper<Row.ID>
   let edges: ScrollEdgeObserver
@@ -114,6 +115,7 @@ where Registry.View == Widget {
   var pressedMark: (row: Row.ID, edge: TextBlock.MarkEdge)?
 
   private var dispatch: MainLoopCallback?
+  private var entrance: MainLoopCallback?
   private var layouts: LayoutWatch?
   var signals: [OwnedSignal] = []
 
@@ -143,18 +145,22 @@ where Registry.View == Widget {
     if configuration.activatesOnSingleClick {
       configuration.layout.activateOnSingleClick(list.object.pointer)
     }
-    if let label = configuration.accessibleLabel {
-      list.setAccessibleLabel(label)
-    }
     viewport = ListViewport(list.object)
     anchor = AnchorKeeper(viewport: viewport)
-    let scroller = ScrolledWindow(list)
+    scroller = ScrolledWindow(list)
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.expandsVertically = true
     scroller.expandsHorizontally = true
     pull = PullObserver(scroller)
     edges = ScrollEdgeObserver(distance: configuration.prefetch)
     pill = NewRowsPill(text: configuration.newRowsText)
+    if let label = configuration.accessibleLabel {
+      list.setAccessibleLabel(label)
+      // The keyboard stops at it while no row takes the keyboard. A scroller of newer GTK has no
+      // name without another role.
+      scroller.setAccessibleRole(.group)
+      scroller.setAccessibleLabel(label)
+    }
     let overlay = Overlay(scroller)
     if !configuration.hasPillElsewhere { overlay.addOverlay(pill.button) }
     widget = overlay
@@ -164,6 +170,7 @@ where Registry.View == Widget {
   isolated deinit {
     bubble?.leave()
     dispatch?.cancel()
+    entrance?.cancel()
     signals = []
     layouts = nil
     selection.onChange = nil
@@ -275,6 +282,10 @@ where Registry.View == Widget {
 
   private func connect(_ list: Widget) {
     dispatch = MainLoopCallback { [weak self] in self?.applyPending() }
+    // GTK is about to note the scroller as what has the focus.
+    let entrance = MainLoopCallback { [weak self] in self?.moveFocusFromScroller() }
+    self.entrance = entrance
+    scroller.onOwnFocusChanged { [weak entrance] in entrance?.schedule() }
     layouts = LayoutWatch(list) { [weak self] in self?.didLayOut() }
     selection.onChange = { [weak self] in self?.selectionDidChange() }
     pill.onActivated = { [weak self] in self?.showNewRows() }

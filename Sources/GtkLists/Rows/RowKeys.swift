@@ -23,7 +23,7 @@ enum RowKeys {
     return OwnedSignal(controller) { controller in
       controller.connect(
         "key-pressed",
-        key: { key, state in
+        key: { key, _, state in
           RowKey(key: key, pressed: state & modifiers).map(handler) ?? false
         }
       )

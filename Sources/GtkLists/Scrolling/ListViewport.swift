@@ -81,6 +81,23 @@ final class ListViewport {
     )
   }
 
+  /// Selects a row alone, and makes GTK extend later selections from it.
+  ///
+  /// - Returns: false when the list view has no such row.
+  /// - Source: GTK 4.8 action `list.select-item`, whose truth values say whether the selection of
+  ///   the row is inverted, and whether it is extended to the row.
+  func selectItem(at position: Int) -> Bool {
+    guard let position = UInt32(exactly: position) else { return false }
+    let row = [
+      g_variant_new_uint32(position), g_variant_new_boolean(0), g_variant_new_boolean(0),
+    ]
+    return gtk_widget_activate_action_variant(
+      widget,
+      "list.select-item",
+      g_variant_new_tuple(row, gsize(row.count))
+    ) != 0
+  }
+
   /// Asks for another layout in the frame that is being made.
   func queueLayout() {
     gtk_widget_queue_allocate(widget)

@@ -113,20 +113,21 @@ extension GObjectRef {
   /// Connects the signal of a key controller, which has a key as argument and asks whether it was
   /// handled.
   ///
-  /// The handler gets the key's value and the modifiers that are pressed, as GDK numbers them.
+  /// The handler gets the key's value, the number of the key on the keyboard, and the modifiers
+  /// that are pressed, as GDK numbers them.
   @discardableResult
   public func connect(
     _ signal: String,
-    key handler: @escaping (_ key: UInt32, _ state: UInt32) -> Bool
+    key handler: @escaping (_ key: UInt32, _ code: UInt32, _ state: UInt32) -> Bool
   ) -> SignalConnection {
-    typealias Box = SignalBox<(guint, guint) -> Bool>
+    typealias Box = SignalBox<(guint, guint, guint) -> Bool>
     let call: @convention(c) (CObject, guint, guint, GdkModifierType, UserData) -> gboolean = {
       _,
       key,
-      _,
+      code,
       state,
       data in
-      MainActor.assumeIsolated { Box.handler(at: data)(key, state.rawValue) ? 1 : 0 }
+      MainActor.assumeIsolated { Box.handler(at: data)(key, code, state.rawValue) ? 1 : 0 }
     }
     return connect(
       signal,

@@ -19,6 +19,16 @@ extension Widget {
     addController(gtk_event_controller_focus_new()).connect("leave", handler)
   }
 
+  /// Calls back when the widget itself, and none in it, gets the keyboard focus or loses it.
+  ///
+  /// - Ownership: the widget keeps the controller, which keeps the handler.
+  package func onOwnFocusChanged(_ handler: @escaping () -> Void) {
+    addController(gtk_event_controller_focus_new()).connect(
+      "notify::is-focus",
+      argument: { _ in handler() }
+    )
+  }
+
   /// Whether no widget of the window has the keyboard focus, or a button outside of a popover, as
   /// GTK gives it to the first one when a window opens.
   package var isFocusIdle: Bool {

@@ -47,9 +47,13 @@ struct CommandTests {
     let list = CommandState(list: .all)
     let chosen = CommandState(list: .all, isArticleChosen: true)
     let shown = CommandState(list: .all, isArticleShown: true)
-    for command in [Command.toggleStar, .toggleRead, .tags, .copyLink, .markAboveRead] {
+    for command in [Command.toggleStar, .toggleRead, .tags, .makeRule, .markAboveRead] {
       #expect(!command.isEnabled(in: list) && !command.isEnabled(in: shown))
       #expect(command.isEnabled(in: chosen))
+    }
+    let page = CommandState(list: .all, isArticleChosen: true, hasArticlePage: true)
+    for command in [Command.openPage, .copyLink, .sendByMail] {
+      #expect(!command.isEnabled(in: chosen) && command.isEnabled(in: page))
     }
     for command in [Command.printArticle, .findInArticle, .copyText, .comments, .readBack] {
       #expect(!command.isEnabled(in: list) && !command.isEnabled(in: chosen))

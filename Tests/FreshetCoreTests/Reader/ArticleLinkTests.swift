@@ -34,6 +34,17 @@ struct ArticleLinkTests {
     #expect(found.map(\.title) == ["One", "Two lines", "Three", "Write"])
   }
 
+  @Test func `a link has a place in the text that is shown`() throws {
+    let out = try #require(URL(string: "https://example.org/a"))
+    let inside = try #require(URL(string: "feed:b"))
+    let runs: [Inline] = [
+      .text("Größe "), .strong([.link([.text("one")], out)]), .footnoteReference("1"),
+      .link([.text("two")], inside), .link([], out), .link([.text("four")], out),
+    ]
+    // The letters of Größe take seven bytes, and a link without words shows its address.
+    #expect(InlineText.links(in: runs) == [8..<11, 15..<36, 36..<40])
+  }
+
   @Test func `a picture that leads somewhere is a link, called by its description or address`() {
     let found = links(
       """

@@ -94,6 +94,34 @@ struct ArticleMenuTests {
     await fixture.close()
   }
 
+  @Test(arguments: [1200, 800])
+  func `the bubble of links points at the first link in sight`(width: Int) async throws {
+    let fixture = try await ArticleFixture.open(
+      "<p>First.</p><p>See <a href='https://example.org/a'>one</a> of them.</p>"
+    )
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    main.window.setDefaultSize(width: width, height: 720)
+    #expect(await MainLoop.run { main.window.allocatedSize.width <= width })
+    await MainLoop.settle(main.window, frames: 30)
+    try await RealKeys.press("F6", in: main.window)
+    if main.focusedPane != .article { try await RealKeys.press("F6", in: main.window) }
+    #expect(await MainLoop.run { main.focusedPane == .article && reader.widget.isMapped })
+    await MainLoop.settle(main.window, frames: 30)
+    try await RealKeys.press("l", in: main.window)
+    #expect(await MainLoop.run { main.linkBubble?.popover.isVisible == true })
+    let area = try #require(main.linkBubble?.popover.pointedArea)
+    let label = try #require(
+      (0..<9).lazy.compactMap { reader.label(ofText: $0) }.first { $0.text == "See one of them." }
+    )
+    let top = try #require(label.verticalExtent(in: reader.widget)?.lowerBound)
+    let link = label.extent(of: 4..<7)
+    #expect(abs(Double(area.y) - top - link.y) < 2 && abs(Double(area.width) - link.width) < 2)
+    #expect(area.y > reader.header.allocatedSize.height)
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { main.linkBubble?.popover.isVisible == false })
+    await fixture.close()
+  }
+
   @Test
   func `a press on the star or the dot of a row changes that, opens nothing and moves nothing`()
     async throws

@@ -179,7 +179,7 @@ struct LongArticleTests {
     #expect(await MainLoop.run { reader.articleActionNames.contains("Mark as Read") })
     try await RealKeys.press("r", in: main.window)
     #expect(await MainLoop.run { reader.articleActionNames.contains("Mark as Unread") })
-    reader.show(nil)
+    try fixture.timeline.page.host.select(nil)
     #expect(reader.articleActionNames.isEmpty)
     #expect(!reader.pressAction("Add Star"))
     await fixture.close()

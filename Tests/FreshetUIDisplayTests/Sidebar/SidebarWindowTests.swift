@@ -200,6 +200,23 @@ struct SidebarWindowTests {
     await sidebar.fixture.close()
   }
 
+  @Test func `Shift with an arrow chooses lists from the one that is marked`() async throws {
+    let sidebar = try await open()
+    let (main, host) = (sidebar.fixture.main, sidebar.host)
+    main.show(sidebar.feeds[0])
+    #expect(await MainLoop.run { main.state.selected == sidebar.feeds[0] && !main.isChangingLists })
+    try await sidebar.fixture.waitForRest()
+    #expect(host.focus(sidebar.feeds[0]))
+    #expect(await MainLoop.run { host.focusedID == sidebar.feeds[0] })
+    for count in [2, 3] {
+      try await RealKeys.press("shift+Down", in: main.window)
+      #expect(await MainLoop.run { main.sidebar.chosen == Array(sidebar.feeds.prefix(count)) })
+    }
+    try await RealKeys.press("shift+Up", "shift+Up", in: main.window)
+    #expect(await MainLoop.run { main.sidebar.chosen == [sidebar.feeds[0]] })
+    await sidebar.fixture.close()
+  }
+
   @Test func `Ctrl+H hides feeds without unread articles, and shows them again`() async throws {
     let sidebar = try await open()
     let window = sidebar.fixture.main.window

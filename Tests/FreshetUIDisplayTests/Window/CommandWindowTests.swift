@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import DisplayTestSupport
+import FeedModel
 import FreshetCore
 import FreshetUI
 import GtkLists
@@ -92,7 +93,7 @@ struct CommandWindowTests {
     let main = fixture.main
     let host = try fixture.timeline.page.host
     let (marks, texts) = (
-      [Command.toggleStar, .tags, .copyLink], [Command.printArticle, .copyText]
+      [Command.toggleStar, .tags, .makeRule], [Command.printArticle, .copyText]
     )
     func isEach(_ commands: [Command], enabled: Bool) -> Bool {
       commands.allSatisfy { main.window.isActionEnabled($0.rawValue) == enabled }
@@ -107,6 +108,30 @@ struct CommandWindowTests {
     main.show(.all)
     #expect(await MainLoop.run { main.shown == .all && !main.isChangingLists })
     #expect(isEach(marks + texts, enabled: false))
+    await fixture.close()
+  }
+
+  @Test func `the buttons above an article are on and off with their commands`() async throws {
+    let fixture = try await WindowFixture.of(3)
+    let (main, reader) = (fixture.main, fixture.main.reader)
+    #expect(reader.articleActionNames.isEmpty)
+    try await RealKeys.press("n", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true && !reader.isLoading })
+    await MainLoop.settle(main.window)
+    // The articles of this feed have no page of their own.
+    let names = ["Add Star", "Mark as Unread"]
+    #expect(await MainLoop.run { reader.articleActionNames == names })
+    for command in [Command.openPage, .copyLink, .sendByMail] {
+      #expect(!main.window.isActionEnabled(command.rawValue), "\(command)")
+    }
+    let star = try #require(reader.widget.buttonInWindow)
+    main.window.setAction(Command.toggleStar.rawValue, isEnabled: false)
+    #expect(reader.articleActionNames == ["Mark as Unread"])
+    try await RealKeys.click(at: star, in: main.window)
+    #expect(main.chosenItem?.article.isStarred == false)
+    main.window.setAction(Command.toggleStar.rawValue, isEnabled: true)
+    try await RealKeys.click(at: star, in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isStarred == true })
     await fixture.close()
   }
 

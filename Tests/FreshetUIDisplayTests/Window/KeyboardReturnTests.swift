@@ -56,6 +56,30 @@ struct KeyboardReturnTests {
     await fixture.close()
   }
 
+  @Test func `Tab leads from the words of a search to the first article under its heading`()
+    async throws
+  {
+    let fixture = try await open()
+    let (main, bar) = (fixture.main, fixture.main.timelinePane.searchBar)
+    try await RealKeys.press("ctrl+f", in: main.window)
+    #expect(await MainLoop.run { bar.isOpen && bar.entry.isMapped && bar.containsFocus })
+    try await RealKeys.press("A", "r", "t", in: main.window)
+    #expect(await MainLoop.run { main.state.selected == .search && !main.isChangingLists })
+    try await fixture.waitForRest()
+    await MainLoop.settle(main.window)
+    let host = try fixture.timeline.page.host
+    #expect(host.snapshot.row(at: 0)?.articleID == nil, "the first row takes no keyboard")
+    #expect(host.focusedID == nil)
+    var stops: [String] = []
+    while host.focusedID == nil, stops.count < 6 {
+      try await RealKeys.press("Tab", in: main.window)
+      stops.append(main.window.focusedTypeNames.first ?? "none")
+    }
+    #expect(host.focusedID?.articleID != nil, "\(stops)")
+    #expect(!stops.contains("GtkScrolledWindow"), "\(stops)")
+    await fixture.close()
+  }
+
   @Test func `a list that is shown again with its article has the keyboard`() async throws {
     let fixture = try await open()
     let main = fixture.main

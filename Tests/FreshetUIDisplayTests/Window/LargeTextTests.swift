@@ -2,6 +2,7 @@
 
 import FeedModel
 import FeedStore
+import Foundation
 import FreshetCore
 import FreshetUI
 import GtkLists
@@ -117,6 +118,38 @@ struct LargeTextTests {
       #expect(dialog.page.dialog.parts(widerThan: Self.width) == [], "\(dialog)")
       dialog.close()
     }
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
+  @Test func `Add has room in a narrow window, whatever it says`() async throws {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let main = fixture.main
+    let dialog = try #require(main.opening)
+    // The bubble has an edge of its own, and keeps away from that of the window.
+    let width = Self.width - 48
+    func fits() -> [String] { dialog.content.parts(widerThan: width) }
+    try await RealKeys.press("ctrl+n", in: main.window)
+    #expect(await MainLoop.run { dialog.entry.isMapped && dialog.entry.containsFocus })
+    await MainLoop.settle(main.window)
+    #expect(fits() == [], "nothing is asked yet")
+    let server = try LoopbackServer()
+    server.on("/none", .text("<p>No feed</p>", type: "text/html"))
+    server.on("/feed", .text(Self.feed, type: "application/atom+xml"))
+    dialog.entry.text = server.url("/none").absoluteString
+    dialog.submit()
+    #expect(await MainLoop.run { dialog.offersAnyway })
+    await MainLoop.settle(main.window)
+    #expect(fits() == [], "no feed was found")
+    dialog.entry.text = server.url("/feed").absoluteString
+    dialog.submit()
+    #expect(await MainLoop.run { !dialog.offers.isEmpty && dialog.title.isMapped })
+    await MainLoop.settle(main.window)
+    #expect(fits() == [], "a feed was found")
+    try await RealKeys.press("Escape", in: main.window)
+    #expect(await MainLoop.run { !dialog.entry.isMapped })
     await fixture.close()
     withExtendedLifetime(large) {}
   }

@@ -7,7 +7,7 @@ import GtkShell
 ///
 /// Each shows the article's status.
 ///
-/// They do the same as the keys. They are disabled for an article that is not stored.
+/// They run the actions of their commands, as the keys do, and are enabled when these are.
 final class ArticleActions {
   /// The box of the buttons, narrow enough for a phone.
   let widget = Box(.horizontal, spacing: 0)
@@ -19,7 +19,7 @@ final class ArticleActions {
   let readButton = Button(icon: "mail-read-symbolic")
   let pageButton = Button(icon: "adw-external-link-symbolic")
 
-  /// The article's status; nil when it is not stored.
+  /// The article's status; nil without an article.
   private(set) var marks: ArticleMarks?
 
   /// The names of the buttons' commands, in the order of the buttons.
@@ -35,9 +35,9 @@ final class ArticleActions {
   /// Creates the buttons, without an article.
   init(_ messages: Messages) {
     self.messages = messages
-    connect(starButton, to: .toggleStar)
-    connect(readButton, to: .toggleRead)
-    connect(pageButton, to: .openPage)
+    starButton.setAction(Command.toggleStar.actionName)
+    readButton.setAction(Command.toggleRead.actionName)
+    pageButton.setAction(Command.openPage.actionName)
     widget.addCSSClass("reader-actions")
     for button in buttons { widget.append(button) }
     show(nil)
@@ -49,8 +49,6 @@ final class ArticleActions {
   func show(_ item: TimelineItem?) {
     marks = item?.row.marks
     let (isStarred, isRead) = (marks?.isStarred == true, marks?.isRead == true)
-    for button in [starButton, readButton] { button.isSensitive = marks != nil }
-    pageButton.isSensitive = item?.link != nil
     starButton.setIcon(isStarred ? "starred-symbolic" : "non-starred-symbolic")
     readButton.setIcon(isRead ? "mail-read-symbolic" : "mail-unread-symbolic")
     relabel()
@@ -61,10 +59,6 @@ final class ArticleActions {
     label(pageButton, messages.openInBrowser, .openPage)
     label(starButton, isStarred ? messages.unstar : messages.star, .toggleStar)
     label(readButton, isRead ? messages.markUnread : messages.markRead, .toggleRead)
-  }
-
-  private func connect(_ button: Button, to command: Command) {
-    button.onClicked { [weak button] in button?.activateAction(command.actionName) }
   }
 
   /// Sets the tooltip of a button to its command and the command's key.

@@ -9,15 +9,21 @@ final class ArticleText {
   /// The text without markup.
   var text: String { labels[0].text }
 
+  /// The bytes in UTF-8 of the links that lead out of the program.
+  let links: [Range<Int>]
+
   private var labels: [Label]
   private var ranges: [Range<Int>] = []
   private var current: Int?
 
   /// Creates a text that is not marked.
   ///
-  /// - Parameter label: shows it.
-  init(_ label: Label) {
+  /// - Parameters:
+  ///   - label: shows it.
+  ///   - links: the bytes in UTF-8 of the links that lead out of the program.
+  init(_ label: Label, links: [Range<Int>] = []) {
     labels = [label]
+    self.links = links
   }
 
   /// The label that is on the screen; the first one while none is.

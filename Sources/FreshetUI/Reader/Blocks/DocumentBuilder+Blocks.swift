@@ -171,7 +171,7 @@ extension DocumentBuilder {
     if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0
     label.horizontalAlignment = .fill
-    let text = ArticleText(label)
+    let text = ArticleText(label, links: InlineText.links(in: inlines))
     texts.append(text)
     for mark in InlineText.noteMarks(in: inlines) where marks[InlineText.key(mark.label)] == nil {
       marks[InlineText.key(mark.label)] = (text, mark.bytes)

@@ -145,6 +145,20 @@ package final class DocumentBuilder {
     while !cost.isSpent, let next = work.popLast() { build(next) }
   }
 
+  /// Finds the first link of a text that a view shows as a whole; nil for none.
+  func firstLink(inSightOf view: ScrolledWindow) -> (label: Label, bytes: Range<Int>)? {
+    let height = Double(view.allocatedSize.height)
+    for text in texts where !text.links.isEmpty {
+      let label = text.label
+      guard let top = label.verticalExtent(in: view)?.lowerBound else { continue }
+      for bytes in text.links {
+        let place = label.extent(of: bytes)
+        if top + place.y >= 0, top + place.y + place.height <= height { return (label, bytes) }
+      }
+    }
+    return nil
+  }
+
   private func build(_ part: Work) {
     switch part {
     case .blocks(var blocks, let column, let depth):

@@ -167,7 +167,7 @@ final class CurrentArticle {
     }
   }
 
-  /// Shows links in a bubble, some with a button to follow what they lead to: at the article if it
+  /// Shows links in a bubble, some with a button to follow what they lead to: in the article if it
   /// is in sight, else at its row.
   private func show(_ links: [ArticleLink], _ followed: Set<URL>, of id: ArticleID) {
     guard !links.isEmpty else { return toasts.show(messages.noLinks) }
@@ -175,7 +175,7 @@ final class CurrentArticle {
       outside.open($0.url)
     }
     bubble.onSubscribe = { [weak self] in self?.onSubscribe($0.url) }
-    if !reader.popUp(bubble.popover) {
+    if !reader.popUpAtLink(bubble.popover) {
       timeline?.page.host.popUp(bubble.popover, at: .item(id))
     }
     bubble.grabFocus()

@@ -75,6 +75,28 @@ public final class Popover: Widget {
     )
   }
 
+  /// Shows the popover inside of a box, pointing at a range of a text in the box.
+  ///
+  /// - Parameters:
+  ///   - box: the box; it holds the popover until `leave`.
+  ///   - label: the label with the text.
+  ///   - bytes: bytes of the text in UTF-8.
+  /// - Returns: false for a label that is not on the screen.
+  package func popUp(in box: Box, at label: Label, showing bytes: Range<Int>) -> Bool {
+    guard label.isMapped, let corner = label.bounds(in: box) else { return false }
+    let extent = label.extent(of: bytes)
+    popUp(
+      in: box,
+      at: GdkRectangle(
+        x: corner.x + CInt(extent.x),
+        y: corner.y + CInt(extent.y),
+        width: CInt(extent.width),
+        height: CInt(extent.height)
+      )
+    )
+    return true
+  }
+
   /// Shows the popover inside of a widget, pointing at a part of it.
   ///
   /// - Parameters:

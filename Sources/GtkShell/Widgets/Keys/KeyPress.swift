@@ -38,6 +38,51 @@ public enum KeyPress {
     return String(cString: name)
   }
 
+  /// The last letter of the blocks of Latin letters in Unicode.
+  private static let lastLatin: UInt32 = 0x24F
+
+  /// Returns what a key with a letter of another script means in a layout with Latin letters, as
+  /// GTK finds it for the keys of actions.
+  ///
+  /// - Parameters:
+  ///   - key: the key's value.
+  ///   - code: the number of the key on the keyboard.
+  ///   - state: the modifiers.
+  /// - Returns: the value in the first layout that has a sign of ASCII there; the key's own where
+  ///   it has a Latin letter or none, and where there is no such layout.
+  static func latin(_ key: UInt32, code: UInt32, state: UInt32) -> UInt32 {
+    let sign = gdk_keyval_to_unicode(key)
+    guard sign > lastLatin, g_unichar_isalpha(sign) != 0 else { return key }
+    let level: CInt = state & GDK_SHIFT_MASK.rawValue == 0 ? 0 : 1
+    var places: UnsafeMutablePointer<GdkKeymapKey>?
+    var values: UnsafeMutablePointer<guint>?
+    var count: CInt = 0
+    guard let display = gdk_display_get_default(),
+      gdk_display_map_keycode(display, code, &places, &values, &count) != 0
+    else { return key }
+    // GTK made both lists, of as many elements as it says, and leaves them to the caller.
+    defer {
+      g_free(places)
+      g_free(values)
+    }
+    for index in 0..<Int(count) {
+      guard let place = places?[index], let value = values?[index], place.level == level else {
+        continue
+      }
+      let meaning = gdk_keyval_to_unicode(value)
+      if meaning > UInt32(UInt8(ascii: " ")), meaning < UInt32(UInt8.max / 2) { return value }
+    }
+    return key
+  }
+
+  /// Returns a key in the form in which `text` has it; nil for a text that is no key.
+  static func normal(_ text: String) -> String? {
+    var (key, modifiers): (guint, GdkModifierType) = (0, GdkModifierType(rawValue: 0))
+    // GTK writes both to the pointers, which it keeps no longer than the call.
+    guard unsafe gtk_accelerator_parse(text, &key, &modifiers) != 0 else { return nil }
+    return self.text(key: key, state: modifiers.rawValue)
+  }
+
   /// Writes a key as people do, in the reader's language.
   ///
   /// - Parameter text: the key in GTK's form.
@@ -64,7 +109,10 @@ extension Widget {
   public func onKeyPressed(isFirst: Bool = true, _ handler: @escaping (String) -> Bool) {
     addController(gtk_event_controller_key_new(), isFirst: isFirst).connect(
       "key-pressed",
-      key: { key, state in KeyPress.text(key: key, state: state).map(handler) ?? false }
+      key: { key, code, state in
+        let key = KeyPress.latin(key, code: code, state: state)
+        return KeyPress.text(key: key, state: state).map(handler) ?? false
+      }
     )
   }
 

@@ -22,9 +22,14 @@ public final class KeyShortcuts {
 
   /// Replaces all keys.
   ///
-  /// - Parameter keys: an action's full name, such as `win.undo`, for each key in GTK's form; a key
-  ///   that GTK cannot read is left out.
-  public func set(_ keys: [(key: String, action: String)]) {
+  /// - Parameters:
+  ///   - keys: an action's full name, such as `win.undo`, for each key in GTK's form; a key that
+  ///     GTK cannot read is left out.
+  ///   - accelerators: the keys of the application, which it handles itself.
+  public func set(
+    _ keys: [(key: String, action: String)],
+    accelerators: [(key: String, action: String)] = []
+  ) {
     removeAll()
     for isBeforeRows in [true, false] {
       // The widget takes over one reference to the controller.
@@ -40,6 +45,30 @@ public final class KeyShortcuts {
       gtk_widget_add_controller(widget.native, controller.pointer)
       controllers.append(controller)
     }
+    addLettersWithShift(keys + accelerators)
+  }
+
+  /// Runs the actions of letters with Shift in a layout of another script, such as Cyrillic.
+  ///
+  /// - Source: GTK 4.8, `gdk_key_event_matches`: in other layouts it looks for the key of the small
+  ///   letter, and compares its level, which Shift makes another one.
+  private func addLettersWithShift(_ keys: [(key: String, action: String)]) {
+    var actions: [String: String] = [:]
+    for (key, action) in keys {
+      if let key = KeyPress.normal(key) { actions[key] = action }
+    }
+    let controller = widget.addController(gtk_event_controller_key_new())
+    controller.connect(
+      "key-pressed",
+      key: { [weak self] key, code, state in
+        let meaning = KeyPress.latin(key, code: code, state: state)
+        guard meaning != key, state & GDK_SHIFT_MASK.rawValue != 0,
+          let action = KeyPress.text(key: meaning, state: state).flatMap({ actions[$0] })
+        else { return false }
+        return self?.widget.activateAction(action) == true
+      }
+    )
+    controllers.append(controller)
   }
 
   private func removeAll() {

@@ -131,7 +131,7 @@ public final class ToastOverlay: Widget {
     }
     addController(gtk_event_controller_key_new()).connect(
       "key-pressed",
-      key: { [weak self] key, _ in key == guint(GDK_KEY_Escape) && self?.dismiss() == true }
+      key: { [weak self] key, _, _ in key == guint(GDK_KEY_Escape) && self?.dismiss() == true }
     )
   }
 
