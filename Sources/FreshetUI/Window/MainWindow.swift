@@ -255,7 +255,7 @@ package final class MainWindow {
 
   private func follow() {
     look.followPreferences(in: reader)
-    sidebar.show(library, selecting: state.marked)
+    sidebar.show(library, selecting: lists.marked)
     showToggles()
     if look.followRows(with: reader) { timeline?.page.host.renewRows() }
     current.follow()

@@ -73,6 +73,12 @@ final class WindowLists {
   /// The list that is shown, or the one that is loading to be shown next.
   private var heading: SidebarItem? { queue.isChanging ? queue.wanted : shown }
 
+  /// The list that the sidebar marks: the chosen one, even while it loads; during a search, the one
+  /// that was left for it.
+  var marked: SidebarItem? {
+    if let wanted = queue.wanted, wanted != .search { wanted } else { state.marked }
+  }
+
   /// Waits until the last list that was requested is in the window, or could not be opened.
   func haveChanged() async {
     await queue.last?.value
@@ -100,7 +106,7 @@ final class WindowLists {
   /// Shows the list above or below the marked one in the sidebar.
   func showNeighbor(by step: Int) {
     let rows = library.sidebar.rows
-    guard let index = rows.firstIndex(where: { $0.id == state.marked }),
+    guard let index = rows.firstIndex(where: { $0.id == marked }),
       rows.indices.contains(index + step)
     else { return }
     show(rows[index + step].id)

@@ -98,7 +98,7 @@ final class PaneFocus {
   func move(to pane: WindowPane) -> Bool {
     switch pane {
     case .sidebar:
-      guard !panes.hidesSidebar, let id = state.marked ?? state.library.sidebar.rows.first?.id
+      guard !panes.hidesSidebar, let id = lists.marked ?? state.library.sidebar.rows.first?.id
       else { return false }
       panes.showsSidebar = true
       return sidebar.host.focus(id)
