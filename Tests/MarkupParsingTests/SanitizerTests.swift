@@ -134,6 +134,13 @@ import Testing
     #expect(safe("a<script>" + String(repeating: piece, count: 50_000) + ">") == "a")
   }
 
+  @Test(arguments: ["<a b=\"", "</a b=\"", "</script b=\"", "<a b=\"<a c\" d"])
+  func `tags without an end are read in one pass`(piece: String) {
+    let html = String(repeating: piece, count: 100_000) + "c='>"
+    #expect(safe(html).utf8.count <= 8 * html.utf8.count)
+    #expect(safe("<script>" + html).isEmpty)
+  }
+
   @Test(
     arguments: [
       ("<form action=x><input name=a><button>b</button><textarea>t</textarea>c</form>", "bc"),
