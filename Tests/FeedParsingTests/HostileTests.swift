@@ -89,6 +89,23 @@ import Testing
     #expect(try parse(text).articles.first?.summaryHTML?.utf8.count == 500_000)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `200,000 tags in a tag without its end stay linear`() throws {
+    let tag = "<x" + String(repeating: " b=\"<a\"", count: 200_000)
+    let parsed = try parse(rss("<item><description>" + tag + "<</description></item>"))
+    #expect(parsed.articles.count == 1)
+    #expect(parsed.faults.count == ParsingLimits.standardFaults)
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["<a b=\"", "<T b=\"", "<div b=\""])
+  func `a title and a summary full of tags without an end stay linear`(piece: String) throws {
+    let text = String(repeating: piece, count: 100_000) + "c='>"
+    let escaped = text.replacing("<", with: "&lt;")
+    let item = "<title>\(escaped)</title><description>\(escaped)</description>"
+    #expect(try parse(rss("<item xml:base=\"http://e.org/\">\(item)</item>")).articles.count == 1)
+    let entry = "<entry><id>1</id><summary>\(escaped)</summary></entry>"
+    #expect(try parse(atom(entry)).articles.count == 1)
+  }
+
   // MARK: Limits
 
   @Test(arguments: [

@@ -102,4 +102,16 @@ import Testing
     #expect(HTMLText.plain(html).utf8.count <= html.count)
     #expect(HTMLText.line(html).utf8.count <= html.count)
   }
+
+  /// Each piece starts a tag whose end, if it has one, is that of the whole text.
+  @Test(arguments: ["<a b=\"", "<a b=\"<a c\" d", "<a ", "<T ", "</T ", "</T b=\"", "<div "])
+  func `tags inside tags are read in one pass`(piece: String) {
+    for end in ["c='>", ">"] {
+      let html = bytes(String(repeating: piece, count: 200_000) + end)
+      #expect(HTMLText.plain(html).utf8.count <= html.count)
+      #expect(HTMLText.line(html).utf8.count <= html.count)
+      #expect(!HTMLText.holdsElement(html))
+      #expect(HTMLText.looksLikeHTML(html) == (HTMLText.Tag(html, at: 0) != nil))
+    }
+  }
 }

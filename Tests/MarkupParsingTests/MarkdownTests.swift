@@ -27,6 +27,8 @@ struct MarkdownTests {
     ("<https://a.example/?b=c>", nil),
     ("See https://a.example/b_c_d. (https://a.example/e)", nil),
     ("<script>x</script> A & B &amp; C", "<p>&lt;script&gt;x&lt;/script&gt; A &amp; B &amp; C</p>"),
+    // A backslash escapes no backquote that ends code.
+    ("`a \\` b", "<p><code>a \\</code> b</p>"), ("` \\``", "<p>` ``</p>"),
     ("\\*a\\* snake_case_name 2 * 3 * 4", "<p>*a* snake_case_name 2 * 3 * 4</p>"),
     ("| a | b |\n|---|:-:|\n| c \\| d | *e* |", nil),
     ("::: spoiler Who *did* it\nThe **butler**\n:::\nend", nil),
@@ -67,5 +69,13 @@ struct MarkdownTests {
     #expect(Markdown.html(of: long).utf8.count < 40 * long.utf8.count)
     let lines = String(repeating: "\(piece)\n", count: 20_000)
     #expect(!Markdown.html(of: lines).isEmpty)
+  }
+
+  @Test(arguments: [" a**", "**"])
+  func `a run of marks opens emphasis any number of times in one pass`(piece: String) {
+    let opening = String(repeating: "**", count: 200_000)
+    let html = Markdown.html(of: opening + "a" + String(repeating: piece, count: 200_000))
+    #expect(html.hasPrefix("<p><strong><strong>"))
+    #expect(html.hasSuffix("</strong></p>"))
   }
 }

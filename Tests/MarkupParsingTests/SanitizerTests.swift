@@ -118,6 +118,20 @@ import Testing
     #expect(safe("<br/>") == "<br>")
   }
 
+  @Test(arguments: [
+    ("URL( '#a')", "url(#from-feed-a)"), ("\u{130}url(#abc)", "url(#from-feed-abc)"),
+    ("\u{130}url(http://e.org/)", nil), ("\u{130}red", "\u{130}red"),
+  ])
+  func `a color leads nowhere else, whatever letters stand before it`(
+    color: String,
+    expected: String?
+  ) {
+    let kept = expected.map { " fill=\"\($0)\"" } ?? ""
+    #expect(
+      safe("<svg><path fill=\"\(color)\"/></svg>") == "<svg><path\(kept)></path></svg>"
+    )
+  }
+
   @Test func `drawings keep their shapes and lose what moves or refers`() {
     let html =
       "<svg><path d=\"M0\" onload=\"x\"/><animate attributeName=\"href\"/><use href=\"x\"/></svg>"
@@ -132,6 +146,13 @@ import Testing
   @Test(arguments: ["<a ", "</a ", "<", "<script ", "<b>", "<!--", "</scrip "])
   func `content that is left out is read in one pass`(piece: String) {
     #expect(safe("a<script>" + String(repeating: piece, count: 50_000) + ">") == "a")
+  }
+
+  @Test(arguments: ["<a b=\"", "</a b=\"", "</script b=\"", "<a b=\"<a c\" d"])
+  func `tags without an end are read in one pass`(piece: String) {
+    let html = String(repeating: piece, count: 100_000) + "c='>"
+    #expect(safe(html).utf8.count <= 8 * html.utf8.count)
+    #expect(safe("<script>" + html).isEmpty)
   }
 
   @Test(

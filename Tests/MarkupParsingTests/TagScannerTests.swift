@@ -53,6 +53,20 @@ import Testing
     #expect(scanner.attributes.count == min(limit, 3))
   }
 
+  @Test(arguments: [
+    "<a b=\"", "<a b='", "<a b=\"<a c\" d", "<a = \"'", "<T ", "</T b='\"", "<a b=",
+  ])
+  func `a tag inside others ends where it ends alone`(piece: String) {
+    for end in [">", "'>", "\">", "c='>", ""] {
+      let text = Array((String(repeating: piece, count: 50) + end).utf8)
+      var ends = TagEnds()
+      for start in text.indices where text[start] == ASCII.lessThan {
+        let alone = HTMLText.Tag(text, at: start)?.end
+        #expect(HTMLText.Tag(text, at: start, &ends)?.end == alone)
+      }
+    }
+  }
+
   @Test(arguments: [" b=\"c\"", " b='>'", " b", " b=", "\"", " = ' '"])
   func `a tag of any length is read in one pass`(piece: String) throws {
     let parts = try parts("<a" + String(repeating: piece, count: 50_000) + ">z")

@@ -28,10 +28,10 @@ extension CapturedText {
   }
 
   private static func isBalanced(_ text: [UInt8]) -> Bool {
-    let last = HTMLText.Tag.lastEnd(in: text)
+    var ends = TagEnds()
     var depth = 0
     for index in text.indices where text[index] == ASCII.lessThan {
-      guard let tag = HTMLText.Tag(text, at: index, last: last), tag.name.elementsEqual("div".utf8)
+      guard let tag = HTMLText.Tag(text, at: index, &ends), tag.name.elementsEqual("div".utf8)
       else {
         continue
       }

@@ -79,10 +79,10 @@ package enum ArticleMarkup {
   ///   pixels, and those of known counters, are passed over.
   package static func firstImage(fromHTML html: String, baseURL: URL? = nil) -> URL? {
     let bytes = Array(html.utf8)
-    let last = HTMLText.Tag.lastEnd(in: bytes)
+    var ends = TagEnds()
     var index = 0
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
-      guard let tag = HTMLText.Tag(bytes, at: start, last: last) else {
+      guard let tag = HTMLText.Tag(bytes, at: start, &ends) else {
         index = start + 1
         continue
       }

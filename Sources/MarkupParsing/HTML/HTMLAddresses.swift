@@ -23,10 +23,10 @@ package enum HTMLAddresses {
   package static func resolve(_ bytes: [UInt8], against base: URL) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + bytes.count / 8)
-    let last = HTMLText.Tag.lastEnd(in: bytes)
+    var ends = TagEnds()
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == ASCII.lessThan, let tag = HTMLText.Tag(bytes, at: index, last: last),
+      guard bytes[index] == ASCII.lessThan, let tag = HTMLText.Tag(bytes, at: index, &ends),
         !tag.isEnd,
         bytes[tag.end - 1] == ASCII.greaterThan
       else {

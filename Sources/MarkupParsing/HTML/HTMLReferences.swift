@@ -10,10 +10,10 @@ package enum HTMLReferences {
     output.reserveCapacity(bytes.count)
     var index = 0
     var tagEnd = 0
-    let last = HTMLText.Tag.lastEnd(in: bytes)
+    var ends = TagEnds()
     while index < bytes.count {
       if index >= tagEnd, bytes[index] == ASCII.lessThan {
-        tagEnd = HTMLText.Tag(bytes, at: index, last: last)?.end ?? 0
+        tagEnd = HTMLText.Tag(bytes, at: index, &ends)?.end ?? 0
       }
       guard bytes[index] == ASCII.ampersand,
         let reference = reference(bytes, at: index, isInTag: index < tagEnd)

@@ -97,15 +97,13 @@ package enum HTMLText {
   /// Whether a text of RSS is meant as HTML: it contains a tag or a reference.
   package static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
     let span = bytes.span
-    var last: Int?
+    var ends = TagEnds()
     var index = ByteScan.nextMarkup(in: span, from: 0)
     while index < span.count {
       if span[index] == ASCII.ampersand {
         if Reference(bytes, at: index)?.isTerminated == true { return true }
-      } else {
-        let end = last ?? Tag.lastEnd(in: bytes)
-        if Tag(bytes, at: index, last: end) != nil { return true }
-        last = end
+      } else if Tag(bytes, at: index, &ends) != nil {
+        return true
       }
       index = ByteScan.nextMarkup(in: span, from: index + 1)
     }
@@ -114,12 +112,12 @@ package enum HTMLText {
 
   /// Whether a text holds an element of HTML from its start tag to its end tag.
   package static func holdsElement(_ bytes: [UInt8]) -> Bool {
-    let last = Tag.lastEnd(in: bytes)
+    var ends = TagEnds()
     var opened: Set<[UInt8]> = []
     var index = 0
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       index = start + 1
-      guard let tag = Tag(bytes, at: start, last: last) else { continue }
+      guard let tag = Tag(bytes, at: start, &ends) else { continue }
       if tag.isEnd {
         if opened.contains(tag.name) { return true }
       } else if HTMLAllowList.elements.contains(String(decoding: tag.name, as: UTF8.self)) {
@@ -212,15 +210,19 @@ package enum HTMLText {
     /// The index behind its ">"; the text's end when there is none.
     package let end: Int
 
+    /// Reads the one tag at a "<"; nil when there is none.
+    package init?(_ bytes: [UInt8], at start: Int) {
+      var ends = TagEnds()
+      self.init(bytes, at: start, &ends)
+    }
+
     /// Reads the tag at a "<"; nil when there is none.
     ///
     /// - Parameters:
     ///   - bytes: the text.
     ///   - start: the index of the "<".
-    ///   - last: the index of the text's last ">", behind which no tag starts: a caller that tries
-    ///     every "<" gives it, or text full of them is read to its end for each.
-    package init?(_ bytes: [UInt8], at start: Int, last: Int = .max) {
-      guard start < last else { return nil }
+    ///   - ends: the ends of the tags of that text, which were found before.
+    package init?(_ bytes: [UInt8], at start: Int, _ ends: inout TagEnds) {
       var index = start + 1
       isEnd = index < bytes.count && bytes[index] == ASCII.slash
       if isEnd {
@@ -239,13 +241,8 @@ package enum HTMLText {
         return nil
       }
       self.name = name
-      guard let end = TagEnd.index(in: bytes.span, from: index) else { return nil }
+      guard case .found(let end) = ends.find(in: bytes.span, from: index) else { return nil }
       self.end = end + 1
-    }
-
-    /// The index of the last ">"; -1 when there is none.
-    package static func lastEnd(in bytes: [UInt8]) -> Int {
-      bytes.lastIndex(of: ASCII.greaterThan) ?? -1
     }
   }
 }

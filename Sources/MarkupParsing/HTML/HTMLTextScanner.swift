@@ -6,8 +6,8 @@
 struct HTMLTextScanner {
   private let bytes: [UInt8]
   private let limit: Int
-  private let lastTag: Int
   private var kinds: TagKinds
+  private var ends = TagEnds()
   private var output: [UInt8] = []
   private var characters = 0
   private var needsSpace = false
@@ -22,7 +22,6 @@ struct HTMLTextScanner {
   init(_ bytes: [UInt8], limit: Int, mentionsTags: Bool) {
     self.bytes = bytes
     self.limit = limit
-    lastTag = HTMLText.Tag.lastEnd(in: bytes)
     kinds = TagKinds(bytes, mentionsTags: mentionsTags)
     output.reserveCapacity(min(bytes.count, limit == .max ? bytes.count : limit * 2))
   }
@@ -86,7 +85,7 @@ struct HTMLTextScanner {
     {
       return bytes.index(behind: Terminators.tag, from: index)
     }
-    guard let tag = HTMLText.Tag(bytes, at: index, last: lastTag) else { return nil }
+    guard let tag = HTMLText.Tag(bytes, at: index, &ends) else { return nil }
     switch kinds.kind(of: tag, at: index) {
     case .text: return nil
     case .tag:

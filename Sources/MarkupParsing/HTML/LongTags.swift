@@ -14,12 +14,12 @@ enum LongTags {
   static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var copied = 0
-    let last = HTMLText.Tag.lastEnd(in: bytes)
+    var ends = TagEnds()
     var index = 0
     while index < bytes.count {
       index = ByteScan.next(ASCII.lessThan, in: bytes.span, from: index)
       guard index < bytes.count else { break }
-      guard let tag = HTMLText.Tag(bytes, at: index, last: last) else {
+      guard let tag = HTMLText.Tag(bytes, at: index, &ends) else {
         index += 1
         continue
       }

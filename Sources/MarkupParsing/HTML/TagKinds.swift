@@ -18,6 +18,9 @@ struct TagKinds {
   private var lastEnds: [[UInt8]: Int]?
   /// The index of the last sign of a program or a style, -1 without one; nil before somebody asked.
   private var lastSign: Int?
+  /// The index of the first "=" behind the last name that was looked at, or the end of the text; -1
+  /// before somebody asked.
+  private var nextEquals = -1
   /// The names that no list knows and that were opened as elements.
   private var opened: Set<[UInt8]> = []
 
@@ -56,9 +59,15 @@ struct TagKinds {
     bytes[start + 1 + tag.name.count] == ASCII.colon
   }
 
-  private func hasAttribute(_ tag: HTMLText.Tag, at start: Int) -> Bool {
-    let rest = bytes[(start + 1 + tag.name.count)..<(tag.end - 1)]
-    return rest.contains(ASCII.equals) || rest.last == ASCII.slash
+  /// Whether a tag has an attribute, or is closed in itself.
+  ///
+  /// The tags come in the order of the text: the same "=" is behind all those before it.
+  private mutating func hasAttribute(_ tag: HTMLText.Tag, at start: Int) -> Bool {
+    let nameEnd = start + 1 + tag.name.count
+    if nextEquals < nameEnd {
+      nextEquals = ByteScan.next(ASCII.equals, in: bytes.span, from: nameEnd)
+    }
+    return nextEquals < tag.end - 1 || bytes[nameEnd..<(tag.end - 1)].last == ASCII.slash
   }
 
   // MARK: Elements that are mentioned

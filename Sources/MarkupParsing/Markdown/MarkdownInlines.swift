@@ -16,8 +16,8 @@ struct MarkdownInlines {
     var canClose: Bool
     /// The tags that are written behind the marks that are left, when it closes.
     var closing: [UInt8] = []
-    /// The tags that are written behind the marks that are left, when it opens.
-    var opening: [UInt8] = []
+    /// The names of the elements that open behind the marks that are left, the innermost first.
+    var opening: [String] = []
   }
 
   /// The longest plain address.
@@ -41,9 +41,10 @@ struct MarkdownInlines {
   init(_ bytes: [UInt8], depth: Int = 0) {
     (self.bytes, self.depth) = (bytes, depth)
     findPairs()
+    findCode()
   }
 
-  /// Finds the brackets that belong together, and the runs of backquotes.
+  /// Finds the brackets that belong together.
   private mutating func findPairs() {
     var (square, round, offset) = ([Int](), [Int](), 0)
     while offset < bytes.count {
@@ -53,13 +54,19 @@ struct MarkdownInlines {
       case ASCII.closingBracket: square.popLast().map { closing[$0] = offset }
       case UInt8(ascii: "("): round.append(offset)
       case UInt8(ascii: ")"): round.popLast().map { closing[$0] = offset }
-      case UInt8(ascii: "`"):
-        let length = bytes[offset...].prefix { $0 == UInt8(ascii: "`") }.count
-        lastCode[length] = offset
-        offset += length - 1
       default: break
       }
       offset += 1
+    }
+  }
+
+  /// Finds the runs of backquotes, also those behind a backslash, which means itself in code.
+  private mutating func findCode() {
+    let mark = UInt8(ascii: "`")
+    var index = 0
+    while let start = bytes[index...].firstIndex(of: mark) {
+      index = bytes[start...].firstIndex { $0 != mark } ?? bytes.count
+      lastCode[index - start] = start
     }
   }
 
@@ -74,7 +81,7 @@ struct MarkdownInlines {
       case .marks(let marks):
         result += marks.closing
         result += Array(repeating: marks.byte, count: marks.count)
-        result += marks.opening
+        for name in marks.opening.reversed() { result += "<\(name)>".utf8 }
       }
     }
   }
@@ -282,11 +289,13 @@ struct MarkdownInlines {
       guard case .marks(var closer) = pieces[offset] else { continue }
       while closer.canClose, closer.count > 0, let found = opener(of: closer, among: open) {
         guard case .marks(var opener) = pieces[open[found]] else { break }
+        // Without a second copy the names are not copied with each that is added.
+        pieces[open[found]] = .html([])
         let count = opener.count > 1 && closer.count > 1 ? 2 : 1
         let name = closer.byte == UInt8(ascii: "~") ? "del" : count == 2 ? "strong" : "em"
         opener.count -= count
         closer.count -= count
-        opener.opening = Array("<\(name)>".utf8) + opener.opening
+        opener.opening.append(name)
         closer.closing += "</\(name)>".utf8
         pieces[open[found]] = .marks(opener)
         open.removeSubrange((opener.count > 0 ? found + 1 : found)...)

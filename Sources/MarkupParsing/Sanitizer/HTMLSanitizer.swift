@@ -12,7 +12,9 @@ import FoundationEssentials
 struct HTMLSanitizer {
   private let input: [UInt8]
   private let attributes: SafeAttribute
+  /// The index of the last ">"; -1 when there is none.
   private let lastTag: Int
+  private var ends = TagEnds()
   private var output: [UInt8] = []
   /// The number of open formulas and drawings.
   private var mathDepth = 0
@@ -48,7 +50,7 @@ struct HTMLSanitizer {
   private init(input: [UInt8], base: URL?) {
     self.input = input
     attributes = SafeAttribute(base: base)
-    lastTag = HTMLText.Tag.lastEnd(in: input)
+    lastTag = input.lastIndex(of: ASCII.greaterThan) ?? -1
     output.reserveCapacity(input.count)
   }
 
@@ -83,7 +85,7 @@ struct HTMLSanitizer {
     if index + 1 < input.count, input[index + 1] == ASCII.question || isDoctype(at: index) {
       return input.index(behind: Terminators.tag, from: index + 1)
     }
-    guard let tag = HTMLText.Tag(input, at: index, last: lastTag) else {
+    guard let tag = HTMLText.Tag(input, at: index, &ends) else {
       if isCutOff(at: index) { return input.count }
       output.append(contentsOf: "&lt;".utf8)
       return index + 1
@@ -124,13 +126,12 @@ struct HTMLSanitizer {
   }
 
   /// The index behind the end tag of an element whose content is left out.
-  private func endOfContent(_ name: String, from start: Int) -> Int {
+  private mutating func endOfContent(_ name: String, from start: Int) -> Int {
     let bytes = Array(name.utf8)
     var index = start
     while let found = input[index...].firstIndex(of: ASCII.lessThan) {
-      // The name first: whoever looks for the end of every other tag reads all that follows each.
       if isEndTag(of: bytes, at: found),
-        let tag = HTMLText.Tag(input, at: found, last: lastTag), tag.name == bytes
+        let tag = HTMLText.Tag(input, at: found, &ends), tag.name == bytes
       {
         return tag.end
       }

@@ -49,11 +49,16 @@ struct SafeAttribute {
 
   /// A color of a drawing, which may be named within it, and nowhere else.
   private func painted(_ value: String) -> String? {
-    guard let start = value.lowercased().ranges(of: "url(").first else { return value }
-    let inner = value[start.upperBound...].drop { " \"'".contains($0) }
-    guard inner.first == "#" else { return nil }
-    let name = inner.dropFirst().prefix { !" \"')".contains($0) }
-    return "url(#\(Self.prefixed(String(name))))"
+    let bytes = Array(value.utf8)
+    let start = bytes.indices.first {
+      bytes[$0].lowercased == UInt8(ascii: "u")
+        && bytes[$0...].prefix("url(".utf8.count).isEqualIgnoringCase(to: "url(")
+    }
+    guard let start else { return value }
+    let inner = bytes[(start + "url(".utf8.count)...].drop { " \"'".utf8.contains($0) }
+    guard inner.first == ASCII.hash else { return nil }
+    let name = inner.dropFirst().prefix { !" \"')".utf8.contains($0) }
+    return "url(#\(Self.prefixed(String(decoding: name, as: UTF8.self))))"
   }
 
   // MARK: Addresses

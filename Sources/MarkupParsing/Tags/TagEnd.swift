@@ -8,45 +8,62 @@ package enum TagEnd {
   enum Finding {
     /// The index of the ">".
     case found(Int)
-    /// Another "<" comes first: it is no tag, or it lacks its ">".
-    case broken
+    /// Another "<" comes first, at this index: it is no tag, or it lacks its ">".
+    case broken(Int)
     /// No ">" follows.
     case missing
   }
 
-  /// Finds the end of a tag of HTML.
+  /// The state of a search between two bytes.
+  enum State: Int, CaseIterable {
+    /// In the tag, and not in a value.
+    case outside
+    /// Behind "=", where a quotation mark counts.
+    case behindEquals
+    /// In a value between quotation marks.
+    case inQuotes
+    /// In a value between apostrophes.
+    case inApostrophes
+  }
+
+  /// Finds the end of one tag of HTML; `TagEnds` finds those of many.
   ///
   /// - Parameters:
   ///   - bytes: the page.
   ///   - start: any index inside the tag, but not inside a value.
   /// - Returns: the index of the ">"; nil when there is none.
   package static func index(in bytes: Span<UInt8>, from start: Int) -> Int? {
-    if case .found(let index) = scan(bytes, from: start, isBroken: false) { return index }
+    var state = State.outside
+    if case .found(let index) = scan(bytes, from: start, &state, isBroken: false) { return index }
     return nil
   }
 
-  /// Finds the end of a tag of XML, in which no other tag may start.
+  /// Looks at the bytes from an index on.
   ///
   /// - Parameters:
-  ///   - input: the document.
-  ///   - start: the index of the tag's "<".
-  /// - Returns: where it is, if it is there.
-  static func find(in input: Span<UInt8>, at start: Int) -> Finding {
-    scan(input, from: start + 1, isBroken: true)
-  }
-
-  /// Looks at the bytes from an index on; where `isBroken`, a "<" breaks the tag.
+  ///   - input: the text, or as much of it as is to be looked at.
+  ///   - start: the index of the first byte.
+  ///   - state: the state before that byte; afterwards, where the end is missing, that behind the
+  ///     last one.
+  ///   - isBroken: whether a "<" breaks the tag.
+  /// - Returns: where the end is, if it is there.
   @inline(__always)
-  private static func scan(
+  static func scan(
     _ input: Span<UInt8>,
     from start: Int,
+    _ state: inout State,
     isBroken: Bool
   ) -> Finding {
     var index = start
     // The quotation mark that is open; 0 when none is.
-    var quote: UInt8 = 0
+    var quote: UInt8 =
+      switch state {
+      case .outside, .behindEquals: 0
+      case .inQuotes: ASCII.quote
+      case .inApostrophes: ASCII.apostrophe
+      }
     // Whether the last byte but white space was "=".
-    var isAfterEquals = false
+    var isAfterEquals = state == .behindEquals
     while index < input.count {
       let byte = input[index]
       if quote != 0 {
@@ -59,7 +76,7 @@ package enum TagEnd {
       } else if byte == ASCII.greaterThan {
         return .found(index)
       } else if byte == ASCII.lessThan, isBroken {
-        return .broken
+        return .broken(index)
       } else if byte == ASCII.equals {
         isAfterEquals = true
       } else if !byte.isXMLSpace {
@@ -67,6 +84,11 @@ package enum TagEnd {
         isAfterEquals = false
       }
       index += 1
+    }
+    if quote == 0 {
+      state = isAfterEquals ? .behindEquals : .outside
+    } else {
+      state = quote == ASCII.quote ? .inQuotes : .inApostrophes
     }
     return .missing
   }

@@ -34,7 +34,7 @@ extension XMLReader {
       elementsChanged()
       return nameEnd + 1
     }
-    switch TagEnd.find(in: input, at: start) {
+    switch tagEnds.find(in: input, from: start + 1) {
     case .missing:
       guard input.count - start <= limits.maximumTextBytes else { throw textTooLong(at: start) }
       return input.count

@@ -30,6 +30,8 @@ package struct XMLReader {
   var tag = XMLTag()
   /// The positions of the parts of the last tag with attributes; its memory is used again.
   var scanner = TagScanner()
+  /// The ends of the tags with attributes.
+  var tagEnds = TagEnds(isBroken: true)
 
   /// The part of the document to follow that the delegate wants.
   var demand = XMLDemand.elements
