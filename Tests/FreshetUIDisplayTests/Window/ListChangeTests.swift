@@ -91,6 +91,21 @@ struct ListChangeTests {
     await fixture.close()
   }
 
+  @Test func `a chosen list is marked while it loads, whatever else changes meanwhile`()
+    async throws
+  {
+    let fixture = try WindowFixture()
+    let (main, server) = (fixture.main, try makeServer())
+    try await fixture.open(FeedAddress(url: server.url("/0")))
+    main.show(.starred)
+    main.library.sidebar.setHidesRead(true)
+    #expect(main.isChangingLists && main.state.selected != .starred)
+    #expect(main.sidebar.chosen == [.starred])
+    #expect(await MainLoop.run { !main.isChangingLists })
+    #expect(main.sidebar.chosen == [.starred] && main.state.selected == .starred)
+    await fixture.close()
+  }
+
   @Test func `the end of a search gives the list back at its place, with its article`()
     async throws
   {
