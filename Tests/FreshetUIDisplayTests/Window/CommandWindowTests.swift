@@ -24,7 +24,7 @@ struct CommandWindowTests {
     let rows = try fixture.timeline.page.host.snapshot.rows.compactMap { main.rows.menu(of: $0) }
     #expect(!rows.isEmpty)
     let lists = main.library.sidebar.rows.compactMap { main.sidebar.host.menu(of: $0.id) }
-    let menus = [main.menus.mainMenu(), main.menus.shownListMenu(), main.reader.menu]
+    let menus = [main.menus.mainMenu(), main.menus.listMenu(), main.reader.menu]
     for entry in (menus + rows + lists).flatMap(\.entries) {
       #expect(actions.contains(entry.action), "\(entry.label)")
     }
@@ -55,9 +55,9 @@ struct CommandWindowTests {
       .importSubscriptions, .exportSubscriptions, .exportStarredPage, .exportStarredFeed,
     ]
     #expect(Set(files.map(\.actionName)).isSubset(of: entries))
-    let others = (main.menus.shownListMenu().entries + main.reader.menu.entries).map(\.action)
+    let others = (main.menus.listMenu().entries + main.reader.menu.entries).map(\.action)
     #expect(Set(entries).isDisjoint(with: others))
-    let list = main.menus.shownListMenu().entries.map(\.action)
+    let list = main.menus.listMenu().entries.map(\.action)
     let parts: [Command] = [
       .unreadOnly, .oldestFirst, .groupStories, .alwaysFullText, .markAllRead, .markAboveRead,
       .markBelowRead, .markDayOldRead, .markWeekOldRead, .cleanUp,
@@ -66,7 +66,7 @@ struct CommandWindowTests {
     // What is the same for all lists is not asked where it has no effect.
     main.show(.unread)
     #expect(await MainLoop.run { main.state.selected == .unread && !main.isChangingLists })
-    let unread = main.menus.shownListMenu().entries.map(\.action)
+    let unread = main.menus.listMenu().entries.map(\.action)
     #expect(!unread.contains(Command.unreadOnly.actionName))
     #expect(!unread.contains(Command.alwaysFullText.actionName))
     await fixture.close()

@@ -198,7 +198,7 @@ struct PaneKeyTests {
     #expect(await MainLoop.run { main.reader.isAlone })
     await MainLoop.settle(main.window)
     let search = Command.search.actionName
-    #expect(main.menus.shownListMenu().entries.first?.action == search)
+    #expect(main.menus.listMenu().entries.first?.action == search)
     try await RealKeys.press("n", in: main.window)
     #expect(await MainLoop.run { main.reader.widget.isMapped && title(fixture) == "Article 0" })
     await MainLoop.settle(main.window, frames: 30)

@@ -25,14 +25,7 @@ package final class WindowMenus {
     button.setTooltip(messages.text(of: .mainMenu))
     button.setMenu(mainMenu())
     button.setIsPrimary(true)
-    let menu = Menu()
-    pane.menuButton.setMenu(
-      menu,
-      preparing: { [weak self] in
-        menu.removeAll()
-        self?.fillListMenu(menu)
-      }
-    )
+    pane.menuButton.setMenu { [weak self] in self?.listMenu() ?? Menu() }
   }
 
   /// Makes the main menu: the feeds, undoing and redoing, and the program.
@@ -80,5 +73,6 @@ package final class WindowMenus {
     menu.append(section: section)
     if item.feed != nil { menu.append(section: [.refetch, .feedDetails, .recordFeed], messages) }
     list.appendFiling(of: item, to: menu)
+    return menu
   }
 }

@@ -62,21 +62,25 @@ public final class MenuButton: Widget {
 
   /// Sets the menu that a press opens.
   ///
-  /// GTK 4.8 keeps the pages of a menu that is shown and has submenus, so such a menu cannot be
-  /// refilled. It is removed before, and set again afterwards.
+  /// - Parameter menu: the menu.
+  public func setMenu(_ menu: Menu) {
+    setMenu { menu }
+  }
+
+  /// Sets the menu that a press opens, made anew for each press.
   ///
-  /// - Parameters:
-  ///   - menu: the menu.
-  ///   - prepare: called each time before the menu opens; it may refill the menu.
-  public func setMenu(_ menu: Menu, preparing prepare: @escaping () -> Void = {}) {
+  /// A menu that was open is not refilled: GTK 4.8 keeps the pages of its submenus, and complains
+  /// of a second page with the same name.
+  ///
+  /// - Parameter make: returns the menu; called each time before it opens.
+  public func setMenu(_ make: @escaping () -> Menu) {
     // GTK lets go of the closure with the button, so the pointer is good whenever it is called.
     let button = object.pointer
     let focus = FormerFocus()
     onOpening {
       focus.note(in: button.cast())
       gtk_menu_button_set_menu_model(button, nil)
-      prepare()
-      gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
+      gtk_menu_button_set_menu_model(button, make().object.pointer.cast())
       guard let popover = gtk_menu_button_get_popover(button) else { return }
       fr_menu_name_entries(OpaquePointer(popover).cast())
       GObjectRef(OpaquePointer(popover), .borrowed).connect("closed") { focus.giveBack() }
