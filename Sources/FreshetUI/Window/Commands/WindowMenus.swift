@@ -47,9 +47,10 @@ package final class WindowMenus {
     return menu
   }
 
-  /// Adds the commands on the list that is shown to its menu.
-  func fillListMenu(_ menu: Menu) {
-    guard let item = state.selected else { return }
+  /// Makes the menu of the list that is shown; empty without one.
+  package func listMenu() -> Menu {
+    let menu = Menu()
+    guard let item = state.selected else { return menu }
     if pane.isNarrow { menu.append(section: [.search], messages) }
     if item == .search { menu.append(section: [.saveSearch, .ruleOfSearch], messages) }
     var form: [Command] = item == .unread ? [] : [.unreadOnly]
