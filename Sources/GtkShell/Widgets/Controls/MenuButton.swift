@@ -70,7 +70,7 @@ public final class MenuButton: Widget {
   /// Sets the menu that a press opens, made anew for each press.
   ///
   /// A menu that was open is not refilled: GTK 4.8 keeps the pages of its submenus, and complains
-  /// of a second page with the same name.
+  /// of a second page with the same name. It is removed before the next one is set.
   ///
   /// - Parameter make: returns the menu; called each time before it opens.
   public func setMenu(_ make: @escaping () -> Menu) {
@@ -80,10 +80,12 @@ public final class MenuButton: Widget {
     onOpening {
       focus.note(in: button.cast())
       gtk_menu_button_set_menu_model(button, nil)
-      gtk_menu_button_set_menu_model(button, make().object.pointer.cast())
+      let menu = make()
+      gtk_menu_button_set_menu_model(button, menu.object.pointer.cast())
       guard let popover = gtk_menu_button_get_popover(button) else { return }
       fr_menu_name_entries(OpaquePointer(popover).cast())
       GObjectRef(OpaquePointer(popover), .borrowed).connect("closed") { focus.giveBack() }
+      withExtendedLifetime(menu) {}
     }
   }
 
