@@ -5,7 +5,7 @@ import MarkupParsing
 import Testing
 
 /// Documents of JSON, whole, damaged and cut.
-@Suite(.timeLimit(.minutes(1))) struct JSONParserTests {
+@Suite(.timeLimit(.minutes(3))) struct JSONParserTests {
   /// A value in short, with the members of objects in their order.
   private func short(_ value: JSONValue) -> String {
     switch value.content {

@@ -4,7 +4,7 @@ import MarkupParsing
 import Testing
 
 /// Tags as browsers read them: where they end, and what stands in them.
-@Suite(.timeLimit(.minutes(1))) struct TagScannerTests {
+@Suite(.timeLimit(.minutes(3))) struct TagScannerTests {
   /// The end of a tag of HTML that starts a text.
   private func end(_ text: [UInt8]) -> Int? { TagEnd.index(in: text.span, from: 1) }
 

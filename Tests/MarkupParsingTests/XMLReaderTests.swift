@@ -5,7 +5,7 @@ import MarkupParsing
 import Testing
 
 /// The events of documents of XML, whole and damaged.
-@Suite(.timeLimit(.minutes(1))) struct XMLReaderTests {
+@Suite(.timeLimit(.minutes(3))) struct XMLReaderTests {
   /// Writes down what it is told.
   private struct Recorder: XMLReaderDelegate {
     /// The events, as a document without escapes.
