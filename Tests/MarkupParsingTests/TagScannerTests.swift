@@ -59,7 +59,7 @@ import Testing
   func `a tag inside others ends where it ends alone`(piece: String) {
     for end in [">", "'>", "\">", "c='>", ""] {
       let text = Array((String(repeating: piece, count: 50) + end).utf8)
-      var ends = TagEnds()
+      var ends = TagEndTable()
       for start in text.indices where text[start] == ASCII.lessThan {
         let alone = HTMLText.Tag(text, at: start)?.end
         #expect(HTMLText.Tag(text, at: start, &ends)?.end == alone)

@@ -28,7 +28,7 @@ extension CapturedText {
   }
 
   private static func isBalanced(_ text: [UInt8]) -> Bool {
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var depth = 0
     for index in text.indices where text[index] == ASCII.lessThan {
       guard let tag = HTMLText.Tag(text, at: index, &ends), tag.name.elementsEqual("div".utf8)

@@ -79,7 +79,7 @@ package enum ArticleMarkup {
   ///   pixels, and those of known counters, are passed over.
   package static func firstImage(fromHTML html: String, baseURL: URL? = nil) -> URL? {
     let bytes = Array(html.utf8)
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var index = 0
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
       guard let tag = HTMLText.Tag(bytes, at: start, &ends) else {

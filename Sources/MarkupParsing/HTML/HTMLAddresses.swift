@@ -23,7 +23,7 @@ package enum HTMLAddresses {
   package static func resolve(_ bytes: [UInt8], against base: URL) -> String {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + bytes.count / 8)
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var index = 0
     while index < bytes.count {
       guard bytes[index] == ASCII.lessThan, let tag = HTMLText.Tag(bytes, at: index, &ends),

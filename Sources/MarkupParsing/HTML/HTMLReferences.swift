@@ -10,7 +10,7 @@ package enum HTMLReferences {
     output.reserveCapacity(bytes.count)
     var index = 0
     var tagEnd = 0
-    var ends = TagEnds()
+    var ends = TagEndTable()
     while index < bytes.count {
       if index >= tagEnd, bytes[index] == ASCII.lessThan {
         tagEnd = HTMLText.Tag(bytes, at: index, &ends)?.end ?? 0

@@ -97,7 +97,7 @@ package enum HTMLText {
   /// Whether a text of RSS is meant as HTML: it contains a tag or a reference.
   package static func looksLikeHTML(_ bytes: [UInt8]) -> Bool {
     let span = bytes.span
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var index = ByteScan.nextMarkup(in: span, from: 0)
     while index < span.count {
       if span[index] == ASCII.ampersand {
@@ -112,7 +112,7 @@ package enum HTMLText {
 
   /// Whether a text holds an element of HTML from its start tag to its end tag.
   package static func holdsElement(_ bytes: [UInt8]) -> Bool {
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var opened: Set<[UInt8]> = []
     var index = 0
     while let start = bytes[index...].firstIndex(of: ASCII.lessThan) {
@@ -212,7 +212,7 @@ package enum HTMLText {
 
     /// Reads the one tag at a "<"; nil when there is none.
     package init?(_ bytes: [UInt8], at start: Int) {
-      var ends = TagEnds()
+      var ends = TagEndTable()
       self.init(bytes, at: start, &ends)
     }
 
@@ -222,7 +222,7 @@ package enum HTMLText {
     ///   - bytes: the text.
     ///   - start: the index of the "<".
     ///   - ends: the ends of the tags of that text, which were found before.
-    package init?(_ bytes: [UInt8], at start: Int, _ ends: inout TagEnds) {
+    package init?(_ bytes: [UInt8], at start: Int, _ ends: inout TagEndTable) {
       var index = start + 1
       isEnd = index < bytes.count && bytes[index] == ASCII.slash
       if isEnd {

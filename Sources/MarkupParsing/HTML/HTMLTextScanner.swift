@@ -7,7 +7,7 @@ struct HTMLTextScanner {
   private let bytes: [UInt8]
   private let limit: Int
   private var kinds: TagKinds
-  private var ends = TagEnds()
+  private var ends = TagEndTable()
   private var output: [UInt8] = []
   private var characters = 0
   private var needsSpace = false

@@ -14,7 +14,7 @@ enum LongTags {
   static func shortened(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var copied = 0
-    var ends = TagEnds()
+    var ends = TagEndTable()
     var index = 0
     while index < bytes.count {
       index = ByteScan.next(ASCII.lessThan, in: bytes.span, from: index)

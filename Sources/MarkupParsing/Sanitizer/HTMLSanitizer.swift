@@ -14,7 +14,7 @@ struct HTMLSanitizer {
   private let attributes: SafeAttribute
   /// The index of the last ">"; -1 when there is none.
   private let lastTag: Int
-  private var ends = TagEnds()
+  private var ends = TagEndTable()
   private var output: [UInt8] = []
   /// The number of open formulas and drawings.
   private var mathDepth = 0

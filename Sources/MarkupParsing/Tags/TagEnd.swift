@@ -26,7 +26,7 @@ package enum TagEnd {
     case inApostrophes
   }
 
-  /// Finds the end of one tag of HTML; `TagEnds` finds those of many.
+  /// Finds the end of one tag of HTML; `TagEndTable` finds those of many.
   ///
   /// - Parameters:
   ///   - bytes: the page.

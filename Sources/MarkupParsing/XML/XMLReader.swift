@@ -31,7 +31,7 @@ package struct XMLReader {
   /// The positions of the parts of the last tag with attributes; its memory is used again.
   var scanner = TagScanner()
   /// The ends of the tags with attributes.
-  var tagEnds = TagEnds(isBroken: true)
+  var tagEnds = TagEndTable(isBroken: true)
 
   /// The part of the document to follow that the delegate wants.
   var demand = XMLDemand.elements

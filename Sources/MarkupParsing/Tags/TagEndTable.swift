@@ -7,7 +7,7 @@
 /// is searched; inside of it an end is looked up in a table, which is made when it is first needed.
 ///
 /// - Complexity: linear in the number of bytes, whatever stands in them.
-package struct TagEnds {
+package struct TagEndTable {
   /// 64 bytes: the table is about as large as the text, and a look into it is short.
   private static let blockLength = 64
 
