@@ -8,6 +8,7 @@
 #include "memory.h"
 #include "newer.h"
 #include "picture-process.h"
+#include "popover.h"
 #include "programs.h"
 #include "reading-column.h"
 #include "row-header.h"

@@ -29,6 +29,8 @@ public final class Application {
   private init(_ identifier: String, _ flags: GApplicationFlags) {
     MainLoop.attach()
     object = GObjectRef(created(adw_application_new(identifier, flags)), .owned)
+    // GTK is initialised before the handlers of this signal.
+    object.connect("startup") { fr_popovers_end_grabs() }
   }
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }

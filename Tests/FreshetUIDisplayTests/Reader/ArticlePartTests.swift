@@ -99,7 +99,7 @@ struct ArticlePartTests {
     // Between them is the line with who and when.
     #expect(texts.count == 3 && texts.first == "Article 0" && texts.last == "Text", "\(texts)")
     reader.select(0..<7, ofText: 0)
-    #expect(main.window.activateAction(Command.copyText.actionName))
+    try await RealKeys.press("ctrl+shift+c", in: main.window)
     #expect(await MainLoop.run { main.window.ownClipboardText == "Article" })
     await fixture.close()
   }
@@ -107,26 +107,26 @@ struct ArticlePartTests {
   @Test func `what is selected is copied, else the whole article, in three forms`() async throws {
     let fixture = try await ArticleFixture.open("<h2>Two</h2><p>One <b>bold</b> word.</p>")
     let main = fixture.main
-    func copied(_ command: Command) async -> String? {
+    func copied(by key: String) async throws -> String? {
       main.window.copy("")
-      #expect(main.window.activateAction(command.actionName))
+      try await RealKeys.press(key, in: main.window)
       #expect(await MainLoop.run { main.window.ownClipboardText != "" })
       return main.window.ownClipboardText
     }
     #expect(
-      await copied(.copyText)
+      try await copied(by: "ctrl+shift+c")
         == "Article 0\n\nTwo\n\nOne bold word.\n\nhttps://example.org/0"
     )
     #expect(main.toasts.message == "Copied to the clipboard.")
     #expect(
-      await copied(.copyMarkdown)
+      try await copied(by: "shift+y")
         == "# [Article 0](<https://example.org/0>)\n\n## Two\n\nOne **bold** word."
     )
     main.reader.select(4..<8, ofText: 2)
     #expect(
-      await copied(.copyQuote) == "> bold\n\n— Article 0, Water\nhttps://example.org/0"
+      try await copied(by: "q") == "> bold\n\n— Article 0, Water\nhttps://example.org/0"
     )
-    #expect(await copied(.copyText) == "bold")
+    #expect(try await copied(by: "ctrl+shift+c") == "bold")
     await fixture.close()
   }
 
@@ -135,7 +135,7 @@ struct ArticlePartTests {
     let fixture = try await ArticleFixture.open(ArticleFixture.twoPortions)
     let main = fixture.main
     #expect(main.reader.offersRest)
-    #expect(main.window.activateAction("win.copy-text"))
+    try await RealKeys.press("ctrl+shift+c", in: main.window)
     #expect(await MainLoop.run { main.window.ownClipboardText?.contains("p105 word") == true })
     #expect(main.reader.offersRest)
     await fixture.close()
