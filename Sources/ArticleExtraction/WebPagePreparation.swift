@@ -46,19 +46,26 @@ enum WebPagePreparation {
   private static func withoutNoscript(_ children: [HTMLNode]) -> [HTMLNode] {
     guard children.contains(where: { $0.name == "noscript" }) else { return children }
     var result: [HTMLNode] = []
+    // The last part that is no blank text, until a picture is looked for in it.
+    var last: HTMLNode?
+    // The picture of the last part that was looked into.
+    var stand: HTMLNode?
     for child in children {
       guard child.name == "noscript" else {
         result.append(child)
+        if !child.isBlankText { last = child }
         continue
       }
       guard let picture = onlyPicture(in: child) else { continue }
-      if let last = result.last(where: { !$0.isBlankText }), let stand = onlyPicture(in: last) {
+      if let part = last { (last, stand) = (nil, onlyPicture(in: part)) }
+      if let stand {
         // The script would have filled this picture; the other one has the address.
         for (name, value) in picture.attributes {
           stand.set(name, to: value)
         }
       } else {
         result.append(picture)
+        stand = picture
       }
     }
     return result

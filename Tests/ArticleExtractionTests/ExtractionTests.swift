@@ -237,6 +237,11 @@ extension ReaderExtractorTests {
     ("<picture><source srcset='/p.webp 1x,/q,1.webp 2x'></picture>", "https://gull.example/p.webp"),
     ("<img src='/tiny.gif'><noscript><img src='/n.jpg'></noscript>", "https://gull.example/n.jpg"),
     ("<noscript><img src='/n.jpg'></noscript>", "https://gull.example/n.jpg"),
+    (
+      "<img src='/t.gif'> <noscript><img src='/m.jpg'></noscript> "
+        + "<noscript><img src='/n.jpg'></noscript>",
+      "https://gull.example/n.jpg"
+    ),
   ])
   func `a picture that waits for a script is shown without one`(html: String, address: String)
     throws
@@ -246,6 +251,14 @@ extension ReaderExtractorTests {
     #expect(article.contentHTML.contains("src=\"\(address)\""))
     #expect(article.contentHTML.contains("A caption"))
     #expect(!article.contentHTML.contains("base64"))
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `many pictures for those without scripts take linear time`() throws {
+    let parts = String(repeating: "<b></b>", count: 40_000)
+    let picture = "<picture>\(parts)<img src='/t.gif'></picture>"
+    let others = String(repeating: "<noscript><img src='/n.jpg'></noscript> ", count: 40_000)
+    #expect(try extract(page(picture + others)).contentHTML.contains("/n.jpg"))
   }
 
   @Test func `links are absolute, and those that run a script are text`() throws {
