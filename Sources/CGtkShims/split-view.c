@@ -313,18 +313,33 @@ did_begin_drag (FrSplitView *self, double x, double y, GtkGesture *gesture)
     self->drag_start = gtk_widget_get_width (self->sidebar);
 }
 
+/* Asks for a width of the sidebar on the screen, as far as the content leaves room. */
 static void
-did_drag (FrSplitView *self, double dx, double dy)
+resize_sidebar (FrSplitView *self, double wanted)
 {
   double scale = fr_text_scale (GTK_WIDGET (self));
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int room = MIN (width - (int)(self->narrowest[1] * scale), width / 2);
-  int wanted = self->drag_start;
+
+  fr_split_view_set_sidebar_width (self, (int)(MIN (wanted, room) / scale));
+}
+
+static void
+did_drag (FrSplitView *self, double dx, double dy)
+{
   gboolean is_reversed = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
 
   (void)dy;
-  wanted += (int)(is_reversed ? -dx : dx);
-  fr_split_view_set_sidebar_width (self, (int)(MIN (wanted, room) / scale));
+  resize_sidebar (self, self->drag_start + (is_reversed ? -dx : dx));
+}
+
+void
+fr_split_view_widen_sidebar (FrSplitView *self, int difference)
+{
+  double scale = fr_text_scale (GTK_WIDGET (self));
+
+  if (!fr_split_view_is_folded (self) && !fr_split_view_hides_sidebar (self))
+    resize_sidebar (self, gtk_widget_get_width (self->sidebar) + difference * scale);
 }
 
 /* The gesture is the view's own: the grip moves under the pointer, and with it the corner from

@@ -44,6 +44,9 @@ gboolean fr_split_view_is_moving (FrSplitView *self);
    between the panes. */
 int fr_split_view_sidebar_width (FrSplitView *self);
 void fr_split_view_set_sidebar_width (FrSplitView *self, int width);
+/* Widens the sidebar that is shown beside the content, as far as there is room, as a drag does; a
+   difference below 0 narrows it. */
+void fr_split_view_widen_sidebar (FrSplitView *self, int difference);
 
 /* Shows one pane at a time, whether or not there is room for both. */
 gboolean fr_split_view_stays_folded (FrSplitView *self);

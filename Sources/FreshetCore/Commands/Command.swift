@@ -214,6 +214,10 @@ package enum Command: String, CaseIterable, Sendable {
   case toggleSidebar = "toggle-sidebar"
   /// Shows the article beside the list, or hides it.
   case toggleArticle = "toggle-article"
+  /// Widens the pane that has the keyboard.
+  case widenPane = "widen-pane"
+  /// Narrows the pane that has the keyboard.
+  case narrowPane = "narrow-pane"
 
   // MARK: The window and the program
 

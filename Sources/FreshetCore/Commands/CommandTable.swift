@@ -123,6 +123,12 @@ extension CommandGroup {
     .previousPane: CommandEntry(keys: ["<Shift>F6"]) { $0.localize("Previous Pane") },
     .toggleSidebar: CommandEntry(keys: ["F9"]) { $0.localize("Show or Hide the Sidebar") },
     .toggleArticle: CommandEntry(keys: ["F8"]) { $0.localize("Show or Hide the Article") },
+    .widenPane: CommandEntry(
+      keys: ["<Control><Alt>plus", "<Control><Alt>equal", "<Control><Alt>KP_Add"]
+    ) { $0.localize("Widen Pane") },
+    .narrowPane: CommandEntry(
+      keys: ["<Control><Alt>minus", "<Control><Alt>KP_Subtract"]
+    ) { $0.localize("Narrow Pane") },
   ]
 
   private static let feedsEntries: [Command: CommandEntry] = [

@@ -54,6 +54,8 @@ extension MainWindow {
     .previousPane: { $0.focus.moveToNeighbor(by: -1) },
     .toggleSidebar: { $0.focus.toggleSidebar() },
     .toggleArticle: { $0.focus.toggleArticle() },
+    .widenPane: { $0.focus.widenPane(by: 24) },
+    .narrowPane: { $0.focus.widenPane(by: -24) },
     .search: { $0.search.toggle() },
     .saveSearch: { $0.search.save() },
     .ruleOfSearch: { $0.dialogs.makeRule($0.search.words) },

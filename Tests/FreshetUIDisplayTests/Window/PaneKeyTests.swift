@@ -191,6 +191,44 @@ struct PaneKeyTests {
     await fixture.close()
   }
 
+  @Test func `keys widen and narrow the pane that has the keyboard`() async throws {
+    let fixture = try await open()
+    let main = fixture.main
+    func widths() -> (sidebar: Int, list: Int, article: Int) {
+      let widgets = [main.sidebar.widget, main.timelinePane.widget, main.reader.widget]
+      let all = widgets.map(\.allocatedSize.width)
+      return (all[0], all[1], all[2])
+    }
+    func press(_ key: String) async throws {
+      try await RealKeys.press(key, in: main.window)
+      await MainLoop.settle(main.window)
+    }
+    let first = widths()
+    try await press("ctrl+alt+plus")
+    #expect(widths() == (first.sidebar, first.list + 24, first.article - 24))
+    try await press("ctrl+alt+minus")
+    #expect(widths() == first)
+    try await self.press("F6", .sidebar, in: fixture)
+    try await press("ctrl+alt+plus")
+    #expect(widths().sidebar == first.sidebar + 24)
+    #expect(main.layout.sidebarWidth == first.sidebar + 24)
+    try await press("ctrl+alt+minus")
+    try await self.press("F6", .list, in: fixture)
+    try await RealKeys.press("j", in: main.window)
+    #expect(await MainLoop.run { main.chosenItem?.article.isRead == true })
+    try await self.press("F6", .article, in: fixture)
+    try await press("ctrl+alt+minus")
+    #expect(widths() == (first.sidebar, first.list + 24, first.article - 24))
+    // The panes keep the room that they need, however often the keys are pressed.
+    for _ in 0..<30 { try await RealKeys.press("ctrl+alt+plus", in: main.window) }
+    await MainLoop.settle(main.window)
+    let (widest, list) = (widths(), main.layout.listWidth)
+    #expect(widest.list > 200 && widest.list < first.list)
+    try await press("ctrl+alt+minus")
+    #expect(main.layout.listWidth == list + 24 && widths().list == widest.list + 24)
+    await fixture.close()
+  }
+
   @Test func `in a narrow window the same keys lead from pane to pane`() async throws {
     let fixture = try await open()
     let main = fixture.main

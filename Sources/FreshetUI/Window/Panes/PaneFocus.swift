@@ -81,6 +81,13 @@ final class PaneFocus {
     }
   }
 
+  /// Widens the pane with the keyboard focus; the list, if none has it.
+  ///
+  /// - Parameter difference: pixels where text has its usual size; below 0, the pane gets narrower.
+  func widenPane(by difference: Int) {
+    panes.widen(panes.focused ?? .list, by: difference)
+  }
+
   /// Moves the keyboard focus to the pane before or after the one that has it.
   func moveToNeighbor(by step: Int) {
     let all = WindowPane.allCases

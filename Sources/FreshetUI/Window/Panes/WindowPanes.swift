@@ -98,6 +98,19 @@ final class WindowPanes {
     set { inner.sidebarWidth = newValue }
   }
 
+  /// Widens a pane at the expense of its neighbour, where they are side by side.
+  ///
+  /// - Parameters:
+  ///   - pane: the pane.
+  ///   - difference: pixels where text has its usual size; below 0, the pane gets narrower.
+  func widen(_ pane: WindowPane, by difference: Int) {
+    switch pane {
+    case .sidebar: outer.widenSidebar(by: difference)
+    case .list: inner.widenSidebar(by: difference)
+    case .article: inner.widenSidebar(by: -difference)
+    }
+  }
+
   /// Whether the sidebar is hidden, even where there is room for it.
   var hidesSidebar: Bool {
     get { outer.hidesSidebar }

@@ -81,6 +81,14 @@ public final class SplitView: Widget {
     set { fr_split_view_set_sidebar_width(object.pointer, CInt(clamping: newValue)) }
   }
 
+  /// Widens the sidebar beside the content as a drag does; alone or hidden, it stays as it is.
+  ///
+  /// - Parameter difference: pixels where text has its usual size; below 0, the sidebar gets
+  ///   narrower.
+  public func widenSidebar(by difference: Int) {
+    fr_split_view_widen_sidebar(object.pointer, CInt(clamping: difference))
+  }
+
   /// Whether the sidebar is hidden, even where there is room for it.
   public var hidesSidebar: Bool {
     get { fr_split_view_hides_sidebar(object.pointer) != 0 }
