@@ -5,7 +5,7 @@ import GtkShell
 import GtkShellTesting
 import Testing
 
-/// Open popovers that go with their parent or their window. The keyboard is free again.
+/// The keyboard after an open popover went with its parent or its window.
 @MainActor
 @Suite(.serialized)
 struct PopoverTests {
