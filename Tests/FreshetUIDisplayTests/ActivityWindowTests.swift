@@ -130,7 +130,7 @@ struct ActivityWindowTests {
     let (refreshes, strip) = (fixture.main.library.refreshes, fixture.main.timelinePane.network)
     #expect(strip.text.isEmpty)
     refreshes.show(.offline)
-    #expect(strip.text == "Offline: showing what is stored. It goes on by itself.")
+    #expect(strip.text == "Offline: showing stored articles. It goes on by itself.")
     let pane = fixture.main.timelinePane.widget
     #expect(await MainLoop.run { pane.alertTexts == [strip.text] })
     #expect(pane.copyableTexts == [strip.text])

@@ -53,7 +53,7 @@ extension StoreError {
     case .locked: wording.localize("Close the other program, or try again in a moment.")
     case .damaged:
       wording.localize(
-        "Do not delete it: “freshetctl doctor --recover” moves it aside and saves what is in it."
+        "Do not delete it: “freshetctl doctor --recover” moves it aside and saves its contents."
       )
     case .missing: wording.localize("Nothing was made; check the path.")
     case .gone:

@@ -34,7 +34,7 @@ extension Messages {
     localize(
       """
       The feed’s own server alone is sent the headers and the user agent; the proxy passes on \
-      every request. They are not shown again, and an empty field leaves what is stored.
+      every request. They are not shown again, and an empty field leaves the stored ones.
       """
     )
   }

@@ -126,7 +126,7 @@ extension Messages {
     switch network {
     case .online: nil
     case .metered: localize("Metered network: feeds are fetched when you ask for it.")
-    case .offline: localize("Offline: showing what is stored. It goes on by itself.")
+    case .offline: localize("Offline: showing stored articles. It goes on by itself.")
     }
   }
 

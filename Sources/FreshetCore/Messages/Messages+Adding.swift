@@ -142,7 +142,10 @@ extension Messages {
     case .picture: localize("{address} is a picture, not a feed.", values)
     case .recording: localize("{address} is a sound or a film, not a feed.", values)
     case .archive:
-      localize("{address} is compressed or an archive. Unpack it, then open what is in it.", values)
+      localize(
+        "{address} is compressed or an archive. Unpack it, then open the file in it.",
+        values
+      )
     case .xml: localize("{address} is XML, but no feed and no list of subscriptions.", values)
     case .json: localize("{address} is JSON, but no feed.", values)
     case .text: localize("{address} is plain text, not a feed.", values)
@@ -165,7 +168,7 @@ extension Messages {
     case .noFeed:
       joined(
         localize(
-          "Looked for a feed at {address} and found none: what is there is no feed and names none.",
+          "Looked for a feed at {address} and found none: the page is no feed and names none.",
           ["address": text(of: error.start)]
         ),
         alsoTried(error),

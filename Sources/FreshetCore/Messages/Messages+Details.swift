@@ -106,8 +106,8 @@ extension Messages {
   /// - Returns: the words under the heading.
   package func recognised(_ count: Int) -> String {
     localizePlural(
-      "The feed gave {count} article another id, and what was done with it moved along.",
-      "The feed gave {count} articles other ids, and what was done with them moved along.",
+      "The feed gave {count} article another id, and its marks moved along.",
+      "The feed gave {count} articles other ids, and their marks moved along.",
       count
     )
   }

@@ -38,7 +38,7 @@ extension Messages {
   package var showLedger: String { localize("Show") }
   /// The explanation of the ledger.
   package var ledgerDescription: String {
-    localize("Which hosts were asked for something, and what was removed.")
+    localize("Hosts that were asked for something, and removed trackers.")
   }
   /// The heading over the hosts.
   package var hostsTitle: String { localize("Hosts That Were Asked") }

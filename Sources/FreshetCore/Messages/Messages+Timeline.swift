@@ -77,7 +77,7 @@ extension Messages {
   /// The title when every article of a list was read.
   package var allRead: String { localize("All Read") }
   /// The sentence under that title.
-  package var allReadDescription: String { localize("What is new comes here.") }
+  package var allReadDescription: String { localize("New articles appear here.") }
 
   /// The sentence of an empty list of starred articles.
   package var noStarredDescription: String {

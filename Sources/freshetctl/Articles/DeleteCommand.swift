@@ -8,7 +8,7 @@ struct DeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
     abstract: "Deletes articles; a later refresh does not bring them back.",
-    discussion: "Prints what was done, as journal does."
+    discussion: "Prints the change, as journal does."
   )
 
   @OptionGroup var numbers: ArticleNumbers

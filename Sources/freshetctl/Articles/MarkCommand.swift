@@ -16,7 +16,7 @@ struct MarkCommand: AsyncParsableCommand {
     commandName: "mark",
     abstract: "Marks articles as read or unread.",
     discussion: """
-      Prints what was done, as journal does; nothing when all of them were so already. A list is \
+      Prints the change, as journal does; nothing when all of them were so already. A list is \
       marked as it is now: what arrives meanwhile stays unread.
 
       freshetctl list articles --feed Planet | grep -i release | freshetctl mark read -

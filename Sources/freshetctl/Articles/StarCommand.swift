@@ -8,7 +8,7 @@ struct StarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
     abstract: "Stars articles.",
-    discussion: "Prints what was done, as journal does."
+    discussion: "Prints the change, as journal does."
   )
 
   @OptionGroup var numbers: ArticleNumbers

@@ -9,7 +9,7 @@ struct TagCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tag",
     abstract: "Adds a tag to articles, or removes it.",
-    discussion: "Prints what was done, as journal does. A tag that is new is made."
+    discussion: "Prints the change, as journal does. A tag that is new is made."
   )
 
   @Argument(help: "The tag.", completion: NameCompletions.tags)

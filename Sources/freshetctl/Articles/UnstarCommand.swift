@@ -7,7 +7,7 @@ struct UnstarCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
     abstract: "Removes the star from articles.",
-    discussion: "Prints what was done, as journal does."
+    discussion: "Prints the change, as journal does."
   )
 
   @OptionGroup var numbers: ArticleNumbers

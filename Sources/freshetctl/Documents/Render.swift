@@ -22,7 +22,7 @@ struct Render: ParsableCommand {
   @Option(help: "The address that relative addresses are resolved against.")
   var base: String?
 
-  @Flag(help: "Print the blocks, and what was left out, as JSON.")
+  @Flag(help: "Print the blocks, and the parts left out, as JSON.")
   var json = false
 
   func validate() throws {

@@ -11,7 +11,7 @@ struct MoveCommand: AsyncParsableCommand {
     commandName: "move",
     abstract: "Moves a feed to a folder, and creates that if need be.",
     discussion: """
-      Prints what was done, as journal does. A folder is named by the way to it, as News/World; / \
+      Prints the change, as journal does. A folder is named by the way to it, as News/World; / \
       is the place outside of all folders. A slash in a name is written as \\/.
       """
   )

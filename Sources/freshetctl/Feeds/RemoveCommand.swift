@@ -10,7 +10,7 @@ struct RemoveCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "Unsubscribes from feeds.",
     discussion: """
-      Prints what was done, as journal does. The articles go with their feed, and undo brings them \
+      Prints the change, as journal does. The articles go with their feed, and undo brings them \
       back. Nothing is removed when one of the feeds cannot be found, or can be one of several.
       """
   )

@@ -10,7 +10,7 @@ struct RenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
     abstract: "Renames a feed.",
-    discussion: "Prints what was done, as journal does."
+    discussion: "Prints the change, as journal does."
   )
 
   @Argument(help: .feed, completion: NameCompletions.feeds)

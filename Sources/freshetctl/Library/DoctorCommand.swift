@@ -31,7 +31,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @OptionGroup
   var options: LibraryOptions
 
-  @Flag(help: "Moves the file aside and saves what is in it into a fresh one.")
+  @Flag(help: "Moves the file aside and saves its contents into a fresh one.")
   var recover = false
 
   @Flag(help: "With --recover: also of a library that is healthy, or of a newer version.")

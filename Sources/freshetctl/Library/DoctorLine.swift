@@ -67,7 +67,7 @@ struct DoctorLine: Encodable {
 
   private static func sentences(_ health: HealthReport) -> [String] {
     if health.isHealthy { return [Console.localize("The library is healthy.")] }
-    var lines = [Console.localize("The library is damaged; --recover saves what is in it.")]
+    var lines = [Console.localize("The library is damaged; --recover saves its contents.")]
     lines += health.faults.map { Console.localize("The database says: {words}", ["words": $0]) }
     if health.orphans > 0 {
       lines.append(

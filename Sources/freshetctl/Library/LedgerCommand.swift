@@ -9,7 +9,7 @@ import FreshetCore
 struct LedgerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ledger",
-    abstract: "Prints which hosts were asked for something, when and why, and what was removed.",
+    abstract: "Prints the hosts that were asked for something, and the removed trackers.",
     discussion: """
       A host and a reason take one line: the last request, the number of requests, the host, the \
       reason (feed, picture, icon, full-text, offline, file, replies or other), the feed's number \

@@ -13,7 +13,7 @@ struct EnclosuresCommand: AsyncParsableCommand {
     commandName: "enclosures",
     abstract: "Lists the files that come with articles, such as episodes.",
     discussion: """
-      One file takes one line: the article's number, the file's number in it, what is there of it \
+      One file takes one line: the article's number, the file's number in it, the stored part \
       (none, part or whole), its size, its type, and its address or, when it was downloaded, its \
       path. Pictures are left out: they are in the text.
 
