@@ -56,6 +56,18 @@ EXPECTED = {
     },
     "article-ledger": {"Copy": BUTTON},
     "rules": {"Add Rule…": BUTTON},
+    "accounts": {
+        "Server, such as": FIELD,
+        "Sign In in the Browser": BUTTON,
+        "Personal token": FIELD,
+        "Store Token": BUTTON,
+    },
+    "a picture": {
+        "Zoom Out": BUTTON,
+        "Zoom In": BUTTON,
+        "Copy Picture": BUTTON,
+        "Save Picture As…": BUTTON,
+    },
     "browse-feeds": {"Language": CHOICE, "Subscribe": BUTTON},
     "show-failures": {"Retry": BUTTON, "Copy": BUTTON},
     "Make Rule…": {
