@@ -114,4 +114,11 @@ import Testing
       #expect(HTMLText.looksLikeHTML(html) == (HTMLText.Tag(html, at: 0) != nil))
     }
   }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `words in angle brackets are told from tags in one pass`() {
+    let html = bytes(String(repeating: "<T ", count: 200_000) + ">")
+    #expect(HTMLText.plain(html).utf8.count <= html.count)
+    #expect(!HTMLText.holdsElement(html))
+  }
 }
