@@ -341,14 +341,13 @@ fr_question_answer (GtkWidget *question, const char *name)
 {
   Close force_close = (Close)fr_find ("adw_dialog_force_close");
 
-  if (force_close == NULL || GTK_IS_WINDOW (question))
-    {
-      adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), name);
-      return;
-    }
+  /* The signal closes nothing, and to close a question is an answer of its own. */
   g_object_ref (question);
   g_signal_emit_by_name (question, "response", name);
-  force_close (question);
+  if (GTK_IS_WINDOW (question))
+    gtk_window_destroy (GTK_WINDOW (question));
+  else if (force_close != NULL)
+    force_close (question);
   g_object_unref (question);
 }
 

@@ -19,8 +19,10 @@ struct DialogTests {
     await MainLoop.settle(window)
     weak var shown: NameDialog?
     var names: [String] = []
+    let entry: Entry
     do {
       let dialog = question()
+      entry = dialog.entry
       dialog.present(over: window) { names.append($0) }
       shown = dialog
       await MainLoop.settle(window)
@@ -34,7 +36,7 @@ struct DialogTests {
       dialog.accept()
     }
     #expect(names == ["Tide"])
-    #expect(await MainLoop.run { shown == nil })
+    #expect(await MainLoop.run { shown == nil && !entry.isMapped })
     await MainLoop.settle(window)
     window.destroy()
   }
