@@ -226,6 +226,11 @@ struct PaneKeyTests {
     #expect(widest.list > 200 && widest.list < first.list)
     try await press("ctrl+alt+minus")
     #expect(main.layout.listWidth == list + 24 && widths().list == widest.list + 24)
+    for _ in 0..<40 { try await RealKeys.press("ctrl+alt+minus", in: main.window) }
+    await MainLoop.settle(main.window)
+    // The list takes half of the room at most, and asks for no more than it gets.
+    #expect(widths().list > first.list && widths().list <= widths().article)
+    #expect(main.layout.listWidth <= widths().list)
     await fixture.close()
   }
 
