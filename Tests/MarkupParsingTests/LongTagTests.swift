@@ -46,7 +46,10 @@ struct LongTagTests {
     #expect(elements.text.hasSuffix("z"))
   }
 
-  @Test(arguments: ["<.a", "<_a", "<!--><a", "<!---><a", "</b c=\"><a", "<!DOCTYPE \"><a"])
+  @Test(arguments: [
+    "<.a", "<_a", "<!--><a", "<!---><a", "</b c=\"><a", "<!DOCTYPE \"><a", "<!--><b c=\" --><a",
+    "<!-- --!><a",
+  ])
   func `no tag has more, whatever its document is taken for`(start: String) {
     #expect(elements("\(start) \(Self.attributes)>z").mostAttributes <= 256)
   }

@@ -52,15 +52,15 @@ enum LongTags {
     }
   }
 
-  /// The index behind "-->", which may begin with the last bytes of "<!--".
+  /// The index behind "-->" or "--!>"; neither begins with the last bytes of "<!--".
   private static func endOfComment(_ input: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < input.count {
       index = ByteScan.next(ASCII.greaterThan, in: input, from: index)
       guard index < input.count else { break }
       index += 1
-      if stands(Terminators.comment, in: input, at: index - Terminators.comment.count) {
-        return index
+      for end in [Terminators.comment, Array("--!>".utf8)] where index - end.count >= start {
+        if stands(end, in: input, at: index - end.count) { return index }
       }
     }
     return index
