@@ -87,6 +87,26 @@ struct ArticlePictureTests {
     await fixture.close()
   }
 
+  @Test func `a scroll at the end of a wait for the layout is followed, too`() async throws {
+    let gate = Gate()
+    gate.open()
+    let fixture = try await open((2000, 1000), "", gate)
+    let reader = fixture.main.reader
+    let extent = try #require(reader.pictureExtent(0))
+    #expect(reader.askedPictures.isEmpty)
+    // The article waits for two frames, too, and sees the layout before this second scroll.
+    var frames = 0
+    FrameCallback.add(to: fixture.main.window) {
+      frames += 1
+      guard frames == 2 else { return true }
+      Task { reader.scroller.verticalOffset += extent.lowerBound }
+      return false
+    }
+    reader.scroller.verticalOffset += 1
+    #expect(await MainLoop.run { reader.askedPictures == [0] })
+    await fixture.close()
+  }
+
   @Test func `text under a picture stays where it is seen when the picture above gets its height`()
     async throws
   {

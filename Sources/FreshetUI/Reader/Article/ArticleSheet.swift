@@ -39,8 +39,9 @@ final class ArticleSheet {
   private let pane: Widget
   private let clamp: Clamp
   private var appearance: [OwnedSignal] = []
-  /// Whether a layout is waited for.
-  private var isLayoutDue = false
+  /// The number of changes and scrolls after which no layout was reported; 0 while none is waited
+  /// for.
+  private var changesInWait = 0
   /// The scrolling of the article to its place after its text has another size.
   private var resizing: Task<Void, Never>?
 
@@ -60,14 +61,22 @@ final class ArticleSheet {
 
   /// Calls `onLaidOut` after the next layout.
   func awaitLayout() {
-    guard !isLayoutDue else { return }
-    isLayoutDue = true
+    changesInWait += 1
+    guard changesInWait == 1 else { return }
     Task { [weak self, pane] in
       // Changed widgets are laid out in the next frame, which is over when the one after it begins.
       await Frames.wait(2, of: pane)
-      self?.isLayoutDue = false
-      self?.onLaidOut()
+      self?.reportLayout()
     }
+  }
+
+  /// Calls `onLaidOut`, and waits again for what changed since the wait began: that may not have
+  /// its layout yet.
+  private func reportLayout() {
+    let hasNewChanges = changesInWait > 1
+    changesInWait = 0
+    onLaidOut()
+    if hasNewChanges { awaitLayout() }
   }
 
   /// Shows articles in another look.
