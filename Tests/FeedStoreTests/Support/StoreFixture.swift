@@ -32,7 +32,11 @@ final class StoreFixture: Sendable {
   }
 
   /// A library in a file.
-  init(at url: URL, patience: Duration = .seconds(5)) throws {
+  ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - patience: the time to wait for others that write, by default enough for the slowest disk.
+  init(at url: URL, patience: Duration = .seconds(60)) throws {
     let time = TimeOfDay()
     self.time = time
     store = try FeedStore(
