@@ -11,6 +11,9 @@ package import GtkShell
     children.reduce(into: [nativeTypeName]) { $0.formUnion($1.typeNames) }
   }
 
+  /// Takes the widget's surface away, as the end of its window or popover does, and keeps the widget.
+  package func unrealize() { gtk_widget_unrealize(nativeWidget) }
+
   /// The names of the types of all that the widget is in.
   package var typeNamesAround: Set<String> {
     var names: Set<String> = []

@@ -37,6 +37,20 @@ package enum RealInput {
     try send(["windowfocus", "type", text], toWindow: title)
   }
 
+  /// Moves the pointer into a window, and then to a point of it.
+  ///
+  /// - Parameters:
+  ///   - point: pixels from the corner of the window.
+  ///   - title: the window's title.
+  /// - Returns: what xdotool said; its code is 0 when all was done.
+  /// - Throws: an error of Foundation when there is no xdotool.
+  package static func movePointer(
+    to point: (x: Int, y: Int),
+    inWindow title: String
+  ) throws -> BuiltProgram.Result {
+    try send(move(to: (point.x + 1, point.y + 1)) + move(to: point), toWindow: title)
+  }
+
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:
@@ -52,9 +66,8 @@ package enum RealInput {
     times: Int = 1,
     inWindow title: String
   ) throws -> BuiltProgram.Result {
-    let move = ["mousemove", "--window", "%1", "\(point.x)", "\(point.y)"]
     let presses = ["click", "--repeat", "\(times)", "--delay", "\(pauseMilliseconds)", "\(button)"]
-    return try send(move + presses, toWindow: title)
+    return try send(move(to: point) + presses, toWindow: title)
   }
 
   /// Presses the left button, moves the pointer and releases the button there.
@@ -70,11 +83,9 @@ package enum RealInput {
     to end: (x: Int, y: Int),
     inWindow title: String
   ) throws -> BuiltProgram.Result {
-    func move(_ point: (x: Int, y: Int)) -> [String] {
-      ["mousemove", "--window", "%1", "\(point.x)", "\(point.y)"]
-    }
     let middle = ((start.x + end.x) / 2, (start.y + end.y) / 2)
-    let words = move(start) + ["mousedown", "1"] + move(middle) + move(end) + ["mouseup", "1"]
+    let path = move(to: middle) + move(to: end)
+    let words = move(to: start) + ["mousedown", "1"] + path + ["mouseup", "1"]
     return try send(words, toWindow: title)
   }
 
@@ -92,6 +103,10 @@ package enum RealInput {
   /// The time between two presses of a button: more than GTK needs for each, less than two clicks
   /// of a person take.
   private static let pauseMilliseconds = 40
+
+  private static func move(to point: (x: Int, y: Int)) -> [String] {
+    ["mousemove", "--window", "%1", "\(point.x)", "\(point.y)"]
+  }
 
   /// Has xdotool do something with a window.
   ///

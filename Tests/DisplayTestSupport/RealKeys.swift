@@ -80,6 +80,23 @@ package enum RealKeys {
     await MainLoop.settle(window)
   }
 
+  /// Moves the pointer.
+  ///
+  /// - Parameters:
+  ///   - point: pixels from the corner of the window.
+  ///   - window: the window.
+  ///   - title: the window's title.
+  /// - Throws: `Failure`; an error of Foundation when there is no xdotool.
+  package static func movePointer(
+    to point: (x: Int, y: Int),
+    in window: ApplicationWindow,
+    named title: String
+  ) async throws {
+    try await waitForWindow(named: title)
+    try check(RealInput.movePointer(to: point, inWindow: title))
+    await MainLoop.settle(window)
+  }
+
   /// Moves the pointer and presses a button there, or turns the wheel.
   ///
   /// - Parameters:

@@ -16,6 +16,7 @@
 #include "split-view.h"
 #include "text-frame.h"
 #include "toast.h"
+#include "tooltip.h"
 #include "wall-clock.h"
 #include "wide-frame.h"
 #include "wrapping-row.h"

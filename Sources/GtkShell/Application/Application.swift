@@ -31,6 +31,7 @@ public final class Application {
     object = GObjectRef(created(adw_application_new(identifier, flags)), .owned)
     // GTK is initialised before the handlers of this signal.
     object.connect("startup") { fr_popovers_end_grabs() }
+    object.connect("startup") { fr_tooltips_end_with_windows() }
   }
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }
