@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import DisplayTestSupport
 import FreshetCore
 import FreshetUI
 import GtkShell
@@ -103,6 +104,24 @@ struct ArticlePictureTests {
       return false
     }
     reader.scroller.verticalOffset += 1
+    #expect(await MainLoop.run { reader.askedPictures == [0] })
+    await fixture.close()
+  }
+
+  @Test func `a picture that comes near because the text above is folded away is loaded`()
+    async throws
+  {
+    let long = String(repeating: Self.filler, count: 3)
+    let fixture = try await ArticleFixture.open(
+      """
+      <details open><summary>More</summary>\(long)</details>
+      <p><img src="http://127.0.0.1:1/p.gif" alt="A pond"></p>
+      """
+    )
+    let reader = fixture.main.reader
+    #expect(reader.askedPictures.isEmpty)
+    reader.grabFocus()
+    try await RealKeys.press("Tab", "space", in: fixture.main.window)
     #expect(await MainLoop.run { reader.askedPictures == [0] })
     await fixture.close()
   }

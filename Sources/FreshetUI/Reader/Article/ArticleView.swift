@@ -186,6 +186,7 @@ final class ArticleView {
   func update() {
     portions.reportShown()
     place.note(shown: portions.last)
-    if builder.window.update(in: parts.sheet.scroller) { parts.sheet.awaitLayout() }
+    let hasMore = builder.window.update(of: builder.widget, in: parts.sheet.scroller)
+    if hasMore { parts.sheet.awaitLayout() }
   }
 }

@@ -26,6 +26,14 @@ final class PictureWindow {
   /// The number of pictures that were near the visible part so far.
   private(set) var seenCount = 0
 
+  /// The vertical extents of the frames in pixels from the top of the page; nil for a frame that is
+  /// folded away, or was not laid out yet.
+  ///
+  /// A scroll moves none of them, and to measure thousands takes longer than a frame.
+  private var extents: [ClosedRange<Double>?] = []
+  /// The frames, and the size of the page, for which the extents were measured.
+  private var measured = (count: 0, width: 0, height: 0)
+
   /// Adds a frame below the others.
   func append(_ frame: PictureFrame) {
     frames.append(frame)
@@ -46,17 +54,20 @@ final class PictureWindow {
 
   /// Loads the pictures that are near the visible part, and releases those that are far from it.
   ///
-  /// - Parameter pane: the scrolling view of the article.
+  /// - Parameters:
+  ///   - page: the part of the article that the pictures are in.
+  ///   - pane: the scrolling view of the article.
   /// - Returns: whether there are more that are near: so many are made at once as a frame has time
   ///   for.
-  func update(in pane: Widget) -> Bool {
+  func update(of page: Widget, in pane: Widget) -> Bool {
     let height = Double(pane.allocatedSize.height)
-    guard height > 0 else { return false }
-    let distances = frames.enumerated().compactMap { index, frame in
-      // A frame that is folded away, or was not laid out yet, has no position.
-      frame.area.verticalExtent(in: pane).map { extent in
-        (index, max(extent.lowerBound - height, -extent.upperBound, 0))
-      }
+    guard height > 0, let top = page.verticalExtent(in: pane)?.lowerBound else { return false }
+    measure(in: page)
+    let distances = extents.enumerated().compactMap { index, extent -> (Int, Double)? in
+      guard let extent else { return nil }
+      let distance = max(top + extent.lowerBound - height, -(top + extent.upperBound), 0)
+      // A frame that is far away, and empty, stays so.
+      return distance <= height * Self.grasp || frames[index].isNear ? (index, distance) : nil
     }
     var (pixels, made) = (0, 0)
     // The nearest ones come first, so that those that are seen have their memory.
@@ -74,5 +85,14 @@ final class PictureWindow {
       }
     }
     return false
+  }
+
+  /// Measures where the frames are, unless the page has changed neither its size nor its frames.
+  private func measure(in page: Widget) {
+    let (width, height) = page.allocatedSize
+    let present = (count: frames.count, width: width, height: height)
+    guard present != measured else { return }
+    measured = present
+    extents = frames.map { $0.area.verticalExtent(in: page) }
   }
 }
