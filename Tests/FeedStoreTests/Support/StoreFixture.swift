@@ -31,11 +31,7 @@ final class StoreFixture: Sendable {
     self.store = store
   }
 
-  /// A library in a file.
-  ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - patience: the time to wait for others that write, by default enough for the slowest disk.
+  /// A library in a file, which waits for others that write until the slowest disk is done.
   init(at url: URL, patience: Duration = .seconds(60)) throws {
     let time = TimeOfDay()
     self.time = time
