@@ -11,7 +11,7 @@ package import GtkShell
     children.reduce(into: [nativeTypeName]) { $0.formUnion($1.typeNames) }
   }
 
-  /// Takes the widget's surface away, as the end of its window or popover does, and keeps the widget.
+  /// Removes the surface of the widget, as the end of its window does; the widget itself stays.
   package func unrealize() { gtk_widget_unrealize(nativeWidget) }
 
   /// The names of the types of all that the widget is in.
