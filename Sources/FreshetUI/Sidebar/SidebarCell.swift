@@ -53,6 +53,8 @@ package final class SidebarCell: Cell {
     warning.setMargins(end: Self.spacing)
     let parts: [Widget] = [arrow, icon, feedIcon.widget, title, warning, count]
     for part in parts { row.append(part) }
+    // The tooltip of a row that is not hidden would ask the display server; see `unbind`.
+    row.isVisible = false
   }
 
   package func bind(_ model: SidebarRow, _ context: CellContext) {
@@ -75,6 +77,7 @@ package final class SidebarCell: Cell {
     warning.isVisible = !model.trouble.isEmpty
     let notes = [model.detail.shortened(to: TextLimits.title), model.trouble].filter { !$0.isEmpty }
     row.setTooltip(notes.isEmpty ? nil : notes.joined(separator: "\n"))
+    row.isVisible = true
   }
 
   /// Returns the text for a screen reader: the name, the number of unread articles, and the

@@ -102,9 +102,14 @@ open class Widget {
 
   /// Sets the tooltip; nil for none.
   public func setTooltip(_ text: String?) {
-    // Setting a tooltip asks the screen where the pointer is, and waits for the answer.
     let shown = gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
-    if text != shown { gtk_widget_set_tooltip_text(native, text) }
+    guard text != shown else { return }
+    // GTK asks the screen where the pointer is, and waits for the answer, for a widget that is not
+    // hidden. The pointer is above none that is in no other one yet.
+    let isLoose = isVisible && gtk_widget_get_parent(native) == nil && !isMapped
+    if isLoose { isVisible = false }
+    gtk_widget_set_tooltip_text(native, text)
+    if isLoose { isVisible = true }
   }
 
   /// Returns the natural height for a width.
