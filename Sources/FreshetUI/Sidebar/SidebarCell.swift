@@ -53,7 +53,8 @@ package final class SidebarCell: Cell {
     warning.setMargins(end: Self.spacing)
     let parts: [Widget] = [arrow, icon, feedIcon.widget, title, warning, count]
     for part in parts { row.append(part) }
-    // The tooltip of a row that is not hidden would ask the display server; see `unbind`.
+    // `bind` shows the row. For a visible one GTK would ask the display server where the pointer is
+    // when the tooltip is set; see `unbind`.
     row.isVisible = false
   }
 

@@ -104,8 +104,8 @@ open class Widget {
   public func setTooltip(_ text: String?) {
     let shown = gtk_widget_get_tooltip_text(native).map { String(cString: $0) }
     guard text != shown else { return }
-    // GTK asks the screen where the pointer is, and waits for the answer, for a widget that is not
-    // hidden. The pointer is above none that is in no other one yet.
+    // For a visible widget GTK asks the display server where the pointer is, and waits for the
+    // answer. The pointer cannot be above a widget that has no parent yet.
     let isLoose = isVisible && gtk_widget_get_parent(native) == nil && !isMapped
     if isLoose { isVisible = false }
     gtk_widget_set_tooltip_text(native, text)
