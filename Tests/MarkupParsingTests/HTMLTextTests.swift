@@ -10,6 +10,7 @@ import Testing
   @Test(arguments: [
     ("a <b>b</b>  c\n", "a b c"), ("<p>one</p><p>two</p>", "one two"), ("<td>a<td>b", "a b"),
     ("a<!-- b > c -->d", "ad"), ("a<!-- b", "a"), ("<?x y?>z", "z"), ("<!DOCTYPE html>z", "z"),
+    ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("a<!-- b --!>c", "ac"), ("a<!--!>b-->c", "ac"),
     ("x<script>if (a<b) {}</script>y", "xy"), ("x<style>p { }", "x"),
     // A reference gives text, and no markup.
     ("&lt;b&gt;", "<b>"), ("&amp;lt;", "&lt;"), ("AT&T", "AT&T"), ("a&nbsp;b", "a\u{A0}b"),

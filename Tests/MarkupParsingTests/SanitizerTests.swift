@@ -21,6 +21,7 @@ import Testing
       ("<a href=\"data:text/html,x\">y</a>", "<a href=\"\">y</a>"),
       ("<title><a href='</title><script>'>y", "<title><a href=\"&lt;/title&gt;&lt;script&gt;\">y"),
       ("<scr<script>ipt>x</script>", "&lt;scr"), ("1 < 2 > 0", "1 &lt; 2 &gt; 0"),
+      ("a<!-->b<!--->c", "abc"), ("<!-- c --!><script>x</script>y", "y"),
       ("<!-- c -->x<?php y ?>z", "xz"), ("<b>x</i></b></b>", "<b>x</b>"), ("<br/>", "<br>"),
       ("<img src=a.png alt='\"<x>\"'>", "<img src=\"a.png\" alt=\"&quot;&lt;x&gt;&quot;\">"),
     ]

@@ -75,7 +75,7 @@ struct HTMLTextScanner {
 
   private mutating func skipMarkup(at index: Int) -> Int? {
     if bytes.hasPrefix(Terminators.commentStart, at: index) {
-      return bytes.index(behind: Terminators.comment, from: index + Terminators.commentStart.count)
+      return bytes.indexBehindComment(at: index)
     }
     if bytes.hasPrefix(Terminators.sectionStart, at: index) {
       return index + Terminators.sectionStart.count

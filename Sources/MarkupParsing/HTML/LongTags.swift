@@ -59,7 +59,7 @@ enum LongTags {
       index = ByteScan.next(ASCII.greaterThan, in: input, from: index)
       guard index < input.count else { break }
       index += 1
-      for end in [Terminators.comment, Array("--!>".utf8)] where index - end.count >= start {
+      for end in Terminators.htmlComment where index - end.count >= start {
         if stands(end, in: input, at: index - end.count) { return index }
       }
     }

@@ -80,7 +80,7 @@ struct HTMLSanitizer {
   /// - Returns: the index behind what it starts.
   private mutating func markup(at index: Int) -> Int {
     if input.hasPrefix(Terminators.commentStart, at: index) {
-      return input.index(behind: Terminators.comment, from: index + Terminators.commentStart.count)
+      return input.indexBehindComment(at: index)
     }
     if index + 1 < input.count, input[index + 1] == ASCII.question || isDoctype(at: index) {
       return input.index(behind: Terminators.tag, from: index + 1)

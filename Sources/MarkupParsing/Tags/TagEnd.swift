@@ -98,6 +98,8 @@ package enum TagEnd {
 package enum Terminators {
   static let comment = Array("-->".utf8)
   static let commentStart = Array("<!--".utf8)
+  /// The ends of a comment of HTML; the second is an error that browsers accept.
+  static let htmlComment = [comment, Array("--!>".utf8)]
   static let instruction = Array("?>".utf8)
   /// The end of a section of character data.
   package static let section = Array("]]>".utf8)
@@ -105,4 +107,25 @@ package enum Terminators {
   package static let sectionStart = Array("<![CDATA[".utf8)
   static let tag = Array(">".utf8)
   static let xmlDeclaration = Array("<?xml".utf8)
+}
+
+extension [UInt8] {
+  /// The index behind the comment of HTML that starts at an index; the end when nothing ends it.
+  ///
+  /// "<!-->" and "<!--->" are whole comments.
+  ///
+  /// - Source: the HTML standard, 13.2.5.43 to 13.2.5.52.
+  func indexBehindComment(at start: Int) -> Int {
+    let content = start + Terminators.commentStart.count
+    // The hyphens of the start may be those of "-->", and of no other end.
+    for index in content - 2..<content where hasPrefix(Terminators.comment, at: index) {
+      return index + Terminators.comment.count
+    }
+    for index in indices.dropFirst(content) {
+      for end in Terminators.htmlComment where hasPrefix(end, at: index) {
+        return index + end.count
+      }
+    }
+    return count
+  }
 }
