@@ -7,6 +7,7 @@
 #include "main-loop.h"
 #include "memory.h"
 #include "newer.h"
+#include "picture-button.h"
 #include "picture-process.h"
 #include "popover.h"
 #include "programs.h"

@@ -49,26 +49,18 @@ package final class PictureFrame {
 
   /// The widget to put into the page.
   package var widget: Widget { button }
-  /// The area of the picture in the widget.
-  ///
-  /// It has no size before it is laid out; the edges of a button have one.
-  var area: Widget { overlay }
 
-  /// Called with the area of the picture, and a change of its height, which is to be made.
-  var onReshape: (_ area: Widget, _ change: () -> Void) -> Void = { $1() }
+  /// Called with a change of the height of the widget, which is to be made.
+  var onReshape: (_ widget: Widget, _ change: () -> Void) -> Void = { $1() }
   /// The decoded pixels of the picture when it was shown last.
   private(set) var pixels = 0
 
-  private let overlay: Overlay
   /// The picture or its words; nil far from the visible part.
   private var content: PictureContent?
-  private let shape = Picture(fit: .scaleDown)
-  /// A picture asks for the height of all the width that there is.
-  private let clamp: Clamp
   private var room: PictureRoom
   /// The description of the picture.
   private(set) var source: Source
-  private let button = Button()
+  private let button = PictureButton()
   private let messages: Messages
   private let pictures: PictureLoader
   private var request: TextureRequest?
@@ -86,13 +78,8 @@ package final class PictureFrame {
     source.own = pictures.size(of: source.url)
     (self.source, self.pictures, self.messages) = (source, pictures, messages)
     room = source.room
-    shape.reserve(width: room.width, height: room.height)
-    overlay = Overlay(shape)
-    overlay.addCSSClass("picture-frame")
-    clamp = Clamp(overlay, maximumSize: room.width)
-    button.setChild(clamp)
-    button.addCSSClass("flat")
-    button.addCSSClass("picture-button")
+    button.setSize(width: room.width, height: room.height)
+    button.addCSSClass("picture-frame")
     button.horizontalAlignment = .start
     let name = [messages.openPicture, source.alternativeText].filter { !$0.isEmpty }
     button.setAccessibleLabel(name.joined(separator: ": "))
@@ -125,7 +112,7 @@ package final class PictureFrame {
   func fill() {
     if content == nil {
       let content = PictureContent(words: text, alternativeText: source.alternativeText)
-      overlay.addOverlay(content.widget)
+      button.child = content.widget
       self.content = content
       wasNear = true
     }
@@ -143,11 +130,11 @@ package final class PictureFrame {
 
   /// Releases the content; the shape of the box stays.
   func empty() {
-    guard let content else { return }
+    guard content != nil else { return }
     isFilled = false
     request = nil
-    overlay.removeOverlay(content.widget)
-    self.content = nil
+    button.child = nil
+    content = nil
   }
 
   private func show(_ arrived: (texture: Texture, size: PictureShape)?) {
@@ -163,9 +150,6 @@ package final class PictureFrame {
     pictures.note(size, of: source.url)
     guard source.room != room else { return }
     room = source.room
-    onReshape(area) {
-      clamp.maximumSize = room.width
-      shape.reserve(width: room.width, height: room.height)
-    }
+    onReshape(button) { button.setSize(width: room.width, height: room.height) }
   }
 }

@@ -197,7 +197,7 @@ extension ReaderView {
   /// bottom.
   package var pictureRooms: [(width: Int, height: Int, pixels: Int)] {
     (article?.builder.window.frames ?? []).map { frame in
-      (frame.area.allocatedSize.width, frame.area.allocatedSize.height, frame.pixels)
+      (frame.widget.allocatedSize.width, frame.widget.allocatedSize.height, frame.pixels)
     }
   }
 
@@ -206,7 +206,7 @@ extension ReaderView {
     guard let frames = article?.builder.window.frames, frames.indices.contains(index) else {
       return nil
     }
-    return frames[index].area.verticalExtent(in: scroller)
+    return frames[index].widget.verticalExtent(in: scroller)
   }
 
   /// The texts in the places of pictures, from top to bottom.

@@ -7,8 +7,6 @@ import GtkShell
 // Pictures and tables: blocks with a fixed shape.
 extension DocumentBuilder {
   func figure(_ figure: Figure) -> Widget {
-    let column = Box(.vertical)
-    column.addCSSClass("article-figure")
     let image = figure.image
     let caption = InlineMarkup.plainText(of: figure.caption)
     let frame = PictureFrame(
@@ -26,19 +24,23 @@ extension DocumentBuilder {
       by: pictures.loader,
       messages
     )
-    column.append(frame.widget)
     let index = window.frames.count
     window.append(frame)
     frame.onReshape = { [weak self] area, change in
       if let self { onReshape(area, change) } else { change() }
     }
     frame.onOpened { [weak self] in self?.onOpenPicture(index) }
-    if !caption.isEmpty {
-      let label = textLabel(figure.caption)
-      label.addCSSClass("caption")
-      label.addCSSClass("dim-label")
-      column.append(label)
+    guard !caption.isEmpty else {
+      frame.widget.addCSSClass(Self.figureClass)
+      return frame.widget
     }
+    let label = textLabel(figure.caption)
+    label.addCSSClass("caption")
+    label.addCSSClass("dim-label")
+    let column = Box(.vertical)
+    column.addCSSClass(Self.figureClass)
+    column.append(frame.widget)
+    column.append(label)
     return column
   }
 

@@ -23,6 +23,7 @@ package final class DocumentBuilder {
   static let blocksClass = "article-blocks"
   /// The style class of a column of the parts of one block, which stand nearer to each other.
   static let itemsClass = "article-items"
+  static let figureClass = "article-figure"
   /// The style class of content that stands as far in as an item of a list behind its mark.
   static let indentClass = "article-indent"
   /// The most quotations and lists that are indented inside of one another.

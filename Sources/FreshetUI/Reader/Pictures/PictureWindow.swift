@@ -93,6 +93,6 @@ final class PictureWindow {
     let present = (count: frames.count, width: width, height: height)
     guard present != measured else { return }
     measured = present
-    extents = frames.map { $0.area.verticalExtent(in: page) }
+    extents = frames.map { $0.widget.verticalExtent(in: page) }
   }
 }

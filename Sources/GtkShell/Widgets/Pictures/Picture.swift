@@ -43,17 +43,6 @@ public final class Picture: Widget {
     didSet { gtk_picture_set_paintable(object.pointer, texture?.object.pointer) }
   }
 
-  /// Reserves the size of a picture that has not arrived yet.
-  ///
-  /// - Parameters:
-  ///   - width: pixels across, more than 0.
-  ///   - height: pixels upright, more than 0.
-  public func reserve(width: Int, height: Int) {
-    texture = nil
-    let empty = GObjectRef(created(gdk_paintable_new_empty(CInt(width), CInt(height))), .owned)
-    gtk_picture_set_paintable(object.pointer, empty.pointer)
-  }
-
   /// Sets the text that stands for the picture.
   public func setAlternativeText(_ text: String) {
     gtk_picture_set_alternative_text(object.pointer, text)
