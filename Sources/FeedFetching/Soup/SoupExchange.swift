@@ -22,7 +22,7 @@ import FeedModel
   private let request: ExchangeRequest
   private let budget: BodyBudget
   private let lease: BodyLease
-  private let cancellable: SoupCancellable
+  private let cancellation: SoupCancellation
   private let events: SoupSignals
   private let buffer: UnsafeMutableRawPointer
   private var message: OpaquePointer?
@@ -41,22 +41,22 @@ import FeedModel
   ///   - request: the request to send.
   ///   - budget: the limit of memory for bodies.
   ///   - lease: the body's share of the memory.
-  ///   - cancellable: cancels the exchange.
+  ///   - cancellation: cancels the exchange.
   ///   - onEvent: receives the steps of the exchange.
   init(
     request: ExchangeRequest,
     budget: BodyBudget,
     lease: BodyLease,
-    cancellable: SoupCancellable,
+    cancellation: SoupCancellation,
     onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) {
     self.request = request
     self.budget = budget
     self.lease = lease
-    self.cancellable = cancellable
+    self.cancellation = cancellation
     body = IncomingBody(headers: headers, maximumBytes: request.maximumBytes)
     events = SoupSignals(
-      cancellable: cancellable,
+      cancellation: cancellation,
       mayBeLocal: request.mayBeLocal,
       proxy: ProxyLogin(of: request),
       onEvent: onEvent
@@ -131,9 +131,12 @@ import FeedModel
     return unsafe Unmanaged<SoupExchange>.fromOpaque(data).takeRetainedValue()
   }
 
+  private var cancellable: SoupCancellable { cancellation.cancellable }
+
   private var isSuccess: Bool { 200..<300 ~= status }
 
   private func headersArrived(_ result: OpaquePointer?) {
+    cancellation.noteHandover()
     var error: UnsafeMutablePointer<GError>?
     // unsafe: `result` is borrowed from the callback; the stream and the error are given to us.
     unsafe stream = soup_session_send_finish(session, result, &error)

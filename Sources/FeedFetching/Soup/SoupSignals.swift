@@ -32,7 +32,7 @@ final class SoupSignals {
   private(set) var refusal: ExchangeFailure?
   /// Whether the host is this computer or in its own network; false behind a proxy.
   private(set) var isPeerLocal = false
-  private let cancellable: SoupCancellable
+  private let cancellation: SoupCancellation
   private let mayBeLocal: Bool
   private let proxy: ProxyLogin?
   private var interimAnswers = 0
@@ -44,17 +44,17 @@ final class SoupSignals {
   /// Creates a listener.
   ///
   /// - Parameters:
-  ///   - cancellable: cancels the message.
+  ///   - cancellation: cancels the message.
   ///   - mayBeLocal: whether the host may be this computer or in its own network.
   ///   - proxy: the name and the password for the proxy; nil for none.
   ///   - onEvent: receives the steps of the message.
   init(
-    cancellable: SoupCancellable,
+    cancellation: SoupCancellation,
     mayBeLocal: Bool,
     proxy: ProxyLogin?,
     onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) {
-    self.cancellable = cancellable
+    self.cancellation = cancellation
     self.mayBeLocal = mayBeLocal
     self.proxy = proxy
     self.onEvent = onEvent
@@ -80,6 +80,10 @@ final class SoupSignals {
       _,
       data in unsafe SoupSignals.borrowed(data)?.interimAnswerArrived()
     }
+    let headers: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = {
+      _,
+      data in unsafe SoupSignals.borrowed(data)?.cancellation.noteHeaders()
+    }
     let certificate: CertificateHandler = { _, _, faults, data in
       unsafe SoupSignals.borrowed(data)?.certificateFaults = CertificateFault.clauses(faults)
       return 0
@@ -92,6 +96,7 @@ final class SoupSignals {
     unsafe connect(message, "network-event", unsafeBitCast(networkEvent, to: GCallback.self))
     unsafe connect(message, "starting", unsafeBitCast(starting, to: GCallback.self))
     unsafe connect(message, "got-informational", unsafeBitCast(interim, to: GCallback.self))
+    unsafe connect(message, "got-headers", unsafeBitCast(headers, to: GCallback.self))
     unsafe connect(message, "accept-certificate", unsafeBitCast(certificate, to: GCallback.self))
     if proxy != nil {
       unsafe connect(message, "authenticate", unsafeBitCast(authenticate, to: GCallback.self))
@@ -190,7 +195,8 @@ final class SoupSignals {
 
   private func giveUp(_ reason: ExchangeFailure) {
     refusal = refusal ?? reason
-    cancellable.cancel()
+    // libsoup reads interim answers for as long as they arrive, so that this cannot wait.
+    cancellation.cancellable.cancel()
   }
 }
 

@@ -39,20 +39,25 @@ actor SoupTransport {
     _ request: ExchangeRequest,
     onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) async -> Result<ExchangeAnswer, ExchangeFailure> {
-    let cancellable = SoupCancellable()
+    let cancellation = SoupCancellation()
     return await withTaskCancellationHandler {
-      await exchange(request, cancellable, onEvent)
+      await exchange(request, cancellation, onEvent)
     } onCancel: {
-      // This runs on the session's thread. A `GCancellable` may be cancelled from any other, but
-      // its listeners run on the thread that cancels (GIO's documentation of its signal), and here
-      // these are sources of the session's loop. After a cancellation from another thread, a
-      // request once ended by SIGSEGV in libsoup 3.2, as its headers arrived; it was not seen
-      // again, and which of the two is at fault is not known. The rule costs a turn of the loop,
-      // and nothing that a host sends makes one long: `SoupSignals` counts interim answers, and
-      // `ContentDecoder` unpacks each part by itself.
-      perform {
-        cancellable.cancel()
-        $0.budget.wakeCancelled()
+      // A `GCancellable` may be cancelled from any thread, but its listeners run on the thread that
+      // cancels (GIO's documentation of its signal), and here these are sources of the session's
+      // loop. The rule costs a turn of the loop, and nothing that a host sends makes one long:
+      // `SoupSignals` counts interim answers, and `ContentDecoder` unpacks each part by itself.
+      cancelLater(cancellation)
+    }
+  }
+
+  /// Cancels an exchange in a later turn of the loop.
+  private nonisolated func cancelLater(_ cancellation: SoupCancellation) {
+    perform { transport in
+      if cancellation.cancel() {
+        transport.budget.wakeCancelled()
+      } else {
+        transport.cancelLater(cancellation)
       }
     }
   }
@@ -77,7 +82,7 @@ actor SoupTransport {
   /// this actor's thread (Swift 6.3.1), and libsoup would then serve it on a loop that nobody runs.
   private func exchange(
     _ request: ExchangeRequest,
-    _ cancellable: SoupCancellable,
+    _ cancellation: SoupCancellation,
     _ onEvent: @escaping @Sendable (ExchangeEvent) -> Void
   ) async -> Result<ExchangeAnswer, ExchangeFailure> {
     await withCheckedContinuation { continuation in
@@ -92,7 +97,7 @@ actor SoupTransport {
         request: request,
         budget: budget,
         lease: makeLease(),
-        cancellable: cancellable,
+        cancellation: cancellation,
         onEvent: onEvent
       )
       unsafe exchange.start(on: session, continuation)

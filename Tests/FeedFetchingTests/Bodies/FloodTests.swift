@@ -128,6 +128,24 @@ import Testing
     }
   }
 
+  @Test func `a host whose answer comes with too many interim ones breaks no later request`()
+    async throws
+  {
+    let server = try LoopbackServer()
+    let interim = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n", count: 17)
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    server.on("/many", Answer(body: Array((interim + answer).utf8), delivery: .raw))
+    server.on("/feed", .text("ok", type: "text/plain"))
+    let fetcher = Fetcher()
+    for _ in 0..<8 {
+      let refused = FetchRequest(url: server.url("/many"))
+      let error = await #expect(throws: FetchError.self) { try await fetcher.fetch(refused) }
+      #expect(error?.code == .badAnswer)
+      let response = try await fetcher.fetch(FetchRequest(url: server.url("/feed")))
+      #expect(response.body == Array("ok".utf8))
+    }
+  }
+
   @Test func `a few interim answers are passed over`() async throws {
     let server = try LoopbackServer()
     let interim = String(repeating: "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n", count: 16)
