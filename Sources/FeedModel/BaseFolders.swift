@@ -13,13 +13,16 @@ package struct BaseFolders: Sendable {
   package let home: URL
   private let environment: [String: String]
 
+  /// The variables of the program, which are read once: each reading copies all of them.
+  package static let processEnvironment = ProcessInfo.processInfo.environment
+
   /// Reads an environment.
   ///
   /// - Parameters:
   ///   - environment: the variables; those that are empty or no absolute path count as not there.
   ///   - fallback: the reader's own folder when `HOME` is not set.
   package init(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = processEnvironment,
     fallback: URL = FileManager.default.homeDirectoryForCurrentUser
   ) {
     self.environment = environment
@@ -76,7 +79,7 @@ package struct BaseFolders: Sendable {
   ///   - executable: the program, beside which it is installed.
   /// - Returns: the folders, some of which are not there.
   package static func programData(
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = processEnvironment,
     executable: URL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
   ) -> [URL] {
     let bin = executable.resolvingSymlinksInPath().deletingLastPathComponent()

@@ -42,5 +42,9 @@ package enum KnownKinds {
 
 extension Origins {
   /// All kinds of source of the program: those of this module, and feeds.
-  package static let known = Origins(KnownKinds.compiled) { KnownKinds.declared.sources }
+  ///
+  /// The kinds become origins one by one: an array as a whole is converted by searches at run time.
+  package static let known = Origins(KnownKinds.compiled.map { $0 }) {
+    KnownKinds.declared.sources
+  }
 }

@@ -24,7 +24,7 @@ struct PopoverTests {
       button = MenuButton(icon: "open-menu-symbolic")
       entry = Entry()
       popover = Popover(Button("A"))
-      button.setPopover(popover)
+      button.setPopover { [popover] in popover }
       box.append(button)
       box.append(entry)
       window.setContent(box)
@@ -33,7 +33,7 @@ struct PopoverTests {
     }
 
     func openPopover() async throws {
-      popover.popUp()
+      button.popUp()
       let isOpen = await MainLoop.run { popover.isMapped }
       try #require(isOpen)
       await MainLoop.settle(window)

@@ -23,6 +23,7 @@ package final class ReaderChanges {
   private let sidebar: SidebarModel
   /// The changes that can be undone and redone, as rows show them.
   private var history = ChangeHistory()
+  private var hasStarted = false
   /// Whether a change was stored otherwise than the history has it.
   private var isHistoryOutdated = false
   /// The storing of the last change: changes are stored one after the other, in their order.
@@ -40,8 +41,14 @@ package final class ReaderChanges {
   }
 
   /// Reads the changes that can be undone and redone; changes that are made meanwhile wait for it.
-  func start() {
-    lastWrite = tasks.attempt { [weak self] () async throws(StoreError) in
+  ///
+  /// A window does so when its first list is shown: the lines of thousands of articles that were
+  /// marked together take longer to read than the list. A change that is undone before that shows
+  /// when the library has it. Only the first call has an effect.
+  package func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    lastWrite = tasks.attempt(after: lastWrite) { [weak self] () async throws(StoreError) in
       try await self?.readHistory()
     }
   }

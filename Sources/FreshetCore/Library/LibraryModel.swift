@@ -153,7 +153,6 @@ package final class LibraryModel: ObservedModel {
     await readReadingPlaces()
     await readRows()
     await standings.read()
-    changes.start()
     startDownloads()
   }
 

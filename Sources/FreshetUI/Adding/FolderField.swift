@@ -28,7 +28,7 @@ final class FolderField {
     entry.expandsHorizontally = true
     button.setTooltip(messages.chooseFolder)
     button.setAccessibleLabel(messages.chooseFolder)
-    button.setPopover(list)
+    button.setPopover { [list] in list }
     rows.onRowActivated { [weak self] in self?.choose($0) }
     widget.append(entry)
     widget.append(button)

@@ -39,6 +39,7 @@ package final class OpenDialog {
   package private(set) var preview: AddressSearch.Preview?
 
   let popover: Popover
+  private let button: MenuButton
   /// All parts, one below the other.
   let column = Box(.vertical, spacing: OpenDialog.spacing)
   private let warning = Label("")
@@ -70,10 +71,10 @@ package final class OpenDialog {
   private let messages: Messages
   private var isFillingIn = false
 
-  /// Creates the dialog and attaches it to its button.
+  /// Creates the dialog.
   ///
   /// - Parameters:
-  ///   - button: the button that opens it.
+  ///   - button: the button whose popover it is.
   ///   - finder: finds the feeds of a site.
   ///   - messages: the strings of the interface.
   ///   - folders: returns the folders that are there.
@@ -85,6 +86,7 @@ package final class OpenDialog {
     folders: @escaping () -> [FolderPath] = { [] },
     handlers: Handlers
   ) {
+    self.button = button
     self.messages = messages
     self.folders = folders
     search = AddressSearch(finder: finder, messages: messages)
@@ -102,7 +104,6 @@ package final class OpenDialog {
       entry, status, hints, scroller, access.widget, fields.widget, buttons(file),
     ]
     for part in parts { column.append(part) }
-    button.setPopover(popover)
     file.onClicked { [weak self] in
       self?.popover.popDown()
       handlers.onChooseFile()
@@ -125,7 +126,7 @@ package final class OpenDialog {
   package func present() {
     search.cancel()
     fillIn("")
-    popover.popUp()
+    button.popUp()
     entry.grabFocus()
   }
 
@@ -138,7 +139,7 @@ package final class OpenDialog {
 
   /// Opens the dialog with its present address and message.
   func presentAgain() {
-    popover.popUp()
+    button.popUp()
     entry.grabFocus()
   }
 

@@ -108,7 +108,7 @@ package final class RuleDialog: PageDialog {
     let line = Box(.horizontal, spacing: 8)
     let button = MenuButton(icon: "list-add-symbolic")
     button.setTooltip(title)
-    button.setPopover(popover)
+    button.setPopover { [popover] in popover }
     line.append(words)
     line.append(button)
     return line

@@ -30,6 +30,8 @@ package final class AutomaticRefresh {
   }
   /// Called when there is a network again.
   var onOnline: () -> Void = {}
+  /// Whether feeds are refreshed by themselves.
+  private(set) var hasStarted = false
   private var last: Task<Void, Never>?
   private var following: Task<Void, Never>?
 
@@ -59,6 +61,7 @@ package final class AutomaticRefresh {
 
   /// Starts to refresh feeds, and to observe the network.
   package func start() {
+    hasStarted = true
     monitor.onChange { [weak self] in self?.follow($0) }
     monitor.onMeteredChange { [weak self] _ in self?.followMetered() }
     let (isOnline, isHeld) = (monitor.isAvailable, isHeld)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FeedStore
 package import FeedSync
 import Foundation
@@ -96,8 +97,8 @@ package enum Launch {
       }
       isConfigured = true
       do {
-        // The other run has checked its own arguments before it handed them on.
-        let sources = try LaunchOptions.read(arguments, messages).sources
+        // A run hands on the sources that it has read, behind "--" where GLib leaves that.
+        let sources = arguments.first == "--" ? arguments.dropFirst() : arguments[...]
         program.open(try sources.map { try FeedAddress(typed: $0, relativeTo: folder) })
         return 0
       } catch {
@@ -125,7 +126,7 @@ package enum Launch {
       store,
       engine: engine,
       messages: messages,
-      locale: DesktopLocale.times(ProcessInfo.processInfo.environment),
+      locale: DesktopLocale.times(BaseFolders.processEnvironment),
       pace: pace
     )
   }

@@ -164,11 +164,18 @@ package final class Program {
       let layout = await library.model.settings.windowLayout()
       state = .running(library, reopens: false)
       addWindow(over: library, options, layout)
-      if known == nil { library.start(runsUpkeep: options.runsUpkeep, clock: clock) }
+      if known == nil {
+        library.start(
+          runsUpkeep: options.runsUpkeep,
+          clock: clock,
+          behind: session?.starting
+        )
+      }
       if let notice = library.store.openingNotice { library.model.tasks.onFault(notice) }
     } catch {
       let sentence = messages.sentence(for: error)
       complain("freshet: \(file.path()): \(sentence)")
+      application.setKeys(KeyBindings())
       let window = FaultWindow.present(
         in: application,
         title: messages.noLibraryTitle,

@@ -16,6 +16,8 @@ package final class RunningLibrary {
   ///
   /// By then the first list is shown, and the reader reads.
   package static let timeBeforeUpkeep = Duration.seconds(5)
+  /// The longest time for which feeds wait until the first list is shown.
+  package static let longestFirstList = Duration.seconds(2)
   /// The longest wait for servers, once when a window closes and once when the library does.
   ///
   /// The program has two seconds to end, and most of them are left for the changes and the file.
@@ -33,9 +35,14 @@ package final class RunningLibrary {
   private let complain: (String) -> Void
   private let refreshing: AutomaticRefresh
   private var changes: OutsideChanges?
+  /// The wait before feeds are refreshed; nil before `start`.
+  private var starting: Task<Void, Never>?
   /// The upkeep, which ends when the file is checked and backed up; nil before `start`.
   package private(set) var upkeep: Task<Void, Never>?
   private var preferences: Observation?
+
+  /// Whether feeds are refreshed by themselves.
+  package var isRefreshing: Bool { refreshing.hasStarted }
 
   /// Opens a library away from the main thread, and locks it against other programs with a window.
   ///
@@ -84,7 +91,13 @@ package final class RunningLibrary {
   /// - Parameters:
   ///   - runsUpkeep: whether feeds are refreshed unasked, and the file is checked and backed up.
   ///   - clock: measures the time before the upkeep starts.
-  package func start(runsUpkeep: Bool, clock: any Clock<Duration>) {
+  ///   - list: the reading of the first list. Feeds are refreshed after it, as both need the disk
+  ///     and the processors; one that waits for a server delays them only a little.
+  package func start(
+    runsUpkeep: Bool,
+    clock: any Clock<Duration>,
+    behind list: Task<Void, Never>? = nil
+  ) {
     let onFault: (StoreError) -> Void = { [weak model] in model?.tasks.onFault($0) }
     do throws(GLibError) {
       changes = try OutsideChanges(of: store, onFault: onFault)
@@ -102,7 +115,14 @@ package final class RunningLibrary {
       refreshing?.intervals = $0.intervals
     }
     refreshing.runUpkeep()
-    if runsUpkeep { refreshing.start() }
+    if runsUpkeep {
+      starting = Task { [refreshing] in
+        if let list {
+          _ = await BoundedWait.until(list, hasEndedWithin: Self.longestFirstList, clock: clock)
+        }
+        if !Task.isCancelled { refreshing.start() }
+      }
+    }
     upkeep = Task { [store, messages, complain, access = model.access] in
       do { try await clock.sleep(for: Self.timeBeforeUpkeep) } catch { return }
       do throws(StoreError) {
@@ -133,8 +153,10 @@ package final class RunningLibrary {
   package func close() async {
     let ending = Task {
       await changes?.end()
-      upkeep?.cancel()
-      await upkeep?.value
+      for task in [starting, upkeep] {
+        task?.cancel()
+        await task?.value
+      }
       await refreshing.end()
       await model.close()
     }

@@ -47,6 +47,8 @@ package final class Session {
   private let clock: any Clock<Duration>
   private var observations: [Observation] = []
   private var work: [Task<Void, Never>] = []
+  /// The reading of the library for the first list of the window; nil before `start`.
+  private(set) var starting: Task<Void, Never>?
   private var hasFirstRows = false
 
   /// Creates the session and opens what the options name.
@@ -87,6 +89,7 @@ package final class Session {
       self?.watch(timeline)
     }
     let start = Task { [main] in await main.start(addresses) }
+    starting = start
     work.append(start)
     main.window.present()
     if logs.trace != nil {

@@ -12,8 +12,21 @@ import GtkShell
 package final class Subscribing {
   /// The button that asks for an address.
   let button = MenuButton(icon: "list-add-symbolic")
-  /// The dialog that asks for addresses; nil until the window is complete.
-  private(set) var dialog: OpenDialog?
+  /// The dialog that asks for addresses.
+  ///
+  /// It is made when it is first needed, as it has as many widgets as all else in a new window.
+  private(set) lazy var dialog = OpenDialog(
+    under: button,
+    finder: library.finder,
+    messages: messages,
+    folders: { [library] in library.sidebar.folderPaths },
+    handlers: OpenDialog.Handlers(
+      onChooseFile: { [weak self] in self?.chooseFile() },
+      onStarters: { [weak self] in self?.showStarters() },
+      onList: { [weak self] in self?.importSubscriptions(from: $0) },
+      onAdd: { [weak self] in self?.add($0) }
+    )
+  )
 
   private let window: ApplicationWindow
   private let panes: WindowPanes
@@ -39,31 +52,20 @@ package final class Subscribing {
     self.reports = reports
     messages = reports.messages
     button.setTooltip(messages.text(of: .open))
-    dialog = OpenDialog(
-      under: button,
-      finder: library.finder,
-      messages: messages,
-      folders: { [library] in library.sidebar.folderPaths },
-      handlers: OpenDialog.Handlers(
-        onChooseFile: { [weak self] in self?.chooseFile() },
-        onStarters: { [weak self] in self?.showStarters() },
-        onList: { [weak self] in self?.importSubscriptions(from: $0) },
-        onAdd: { [weak self] in self?.add($0) }
-      )
-    )
+    button.setPopover { [weak self] in self?.dialog.popover }
   }
 
   // MARK: An address
 
   /// Asks for the address of a feed.
   func ask() {
-    panes.showSidebar { [weak self] in self?.dialog?.present() }
+    panes.showSidebar { [weak self] in self?.dialog.present() }
   }
 
   /// Shows the sources at an address, as if it had been pasted.
   func ask(about address: URL) {
     panes.showsSidebar = true
-    dialog?.present(address)
+    dialog.present(address)
   }
 
   /// Subscribes to a feed and shows it; a file that is a list of subscriptions is imported.
@@ -88,10 +90,10 @@ package final class Subscribing {
 
   /// Returns the feed to open at an address; nil when the reader has to be asked.
   private func feed(at address: FeedAddress) async -> FeedAddress? {
-    guard let dialog, !library.sidebar.hasFeed(at: address) else { return address }
+    guard !library.sidebar.hasFeed(at: address) else { return address }
     if let feed = await dialog.look(at: address) { return feed }
     if dialog.isAsking {
-      panes.showSidebar { [weak self] in self?.dialog?.presentAgain() }
+      panes.showSidebar { [weak self] in self?.dialog.presentAgain() }
     }
     return nil
   }

@@ -42,7 +42,7 @@ extension MainWindow {
   package var faults: SentenceStrip { reports.faults }
 
   /// The dialog that asks for addresses.
-  package var opening: OpenDialog? { subscribing.dialog }
+  package var opening: OpenDialog { subscribing.dialog }
 
   /// Shows a list.
   package func show(_ item: SidebarItem) {

@@ -248,6 +248,7 @@ package final class MainWindow {
       if !lists.isChosen { show(last) }
     }
     await lists.haveChanged()
+    library.changes.start()
   }
 
   /// Whether any picture is loading.

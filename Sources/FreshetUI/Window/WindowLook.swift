@@ -50,7 +50,7 @@ final class WindowLook {
           next.keys.accelerators(of: command).map { ($0, command.actionName) }
         }
       )
-      application.setKeys(next.keys)
+      application.setKeys(next.keys, instead: applied?.keys)
     }
     let changesText = applied?.textSize != next.textSize || applied?.style != next.style
     if changesText, applied != nil { reader.holdPlace() }

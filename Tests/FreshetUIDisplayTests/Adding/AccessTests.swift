@@ -56,7 +56,7 @@ struct AccessTests {
     let first = try library()
     let fixture = try WindowFixture(first, secrets: secrets)
     await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
+    let dialog = fixture.main.opening
     dialog.present()
     dialog.entry.text = server.url("/0").absoluteString
     dialog.entry.object.emit("activate")

@@ -26,7 +26,7 @@ struct OpeningTests {
   private func open(_ address: String) async throws -> (WindowFixture, OpenDialog) {
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
+    let dialog = fixture.main.opening
     dialog.present()
     dialog.entry.text = address
     dialog.submit()
@@ -140,7 +140,7 @@ struct OpeningTests {
   @Test func `a source is chosen from the catalogue, and its blank filled in`() async throws {
     let fixture = try WindowFixture()
     await fixture.main.start([])
-    let dialog = try #require(fixture.main.opening)
+    let dialog = fixture.main.opening
     dialog.present()
     dialog.showSources()
     await MainLoop.settle(fixture.main.window)
@@ -177,7 +177,7 @@ struct OpeningTests {
     #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
     try Data("%PDF-1.7".utf8).write(to: list)
     fixture.main.open(FeedAddress(url: list))
-    let dialog = try #require(fixture.main.opening)
+    let dialog = fixture.main.opening
     #expect(await MainLoop.run { dialog.sentence.contains("PDF") })
     #expect(try await addresses(fixture).isEmpty)
     await fixture.close()

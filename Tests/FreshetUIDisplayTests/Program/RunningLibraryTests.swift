@@ -52,6 +52,40 @@ struct RunningLibraryTests {
     await MainLoop.turn()
   }
 
+  @Test(arguments: [true, false])
+  func `feeds are refreshed when the first list is shown, or when that takes long`(
+    _ isShown: Bool
+  ) async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    _ = try WindowFixture.shared()
+    let clock = ManualClock()
+    let library = try await RunningLibrary(
+      folder.appending(path: "rivers.sqlite"),
+      services: FeedServices(
+        fetcher: Fetcher(),
+        cache: folder.appending(path: "cache"),
+        secrets: folder.appending(path: "secrets.json")
+      ),
+      messages: Messages(),
+      statements: nil,
+      complain: { Issue.record("\($0)") }
+    )
+    let (lists, list) = AsyncStream.makeStream(of: Void.self)
+    library.start(
+      runsUpkeep: true,
+      clock: clock,
+      behind: Task { for await _ in lists {} }
+    )
+    // The upkeep waits, and so do the feeds.
+    #expect(await MainLoop.run { clock.sleeperCount == 2 })
+    #expect(!library.isRefreshing)
+    if isShown { list.finish() } else { clock.advance(by: RunningLibrary.longestFirstList) }
+    #expect(await MainLoop.run { library.isRefreshing })
+    list.finish()
+    await library.close()
+    await MainLoop.turn()
+  }
+
   @Test func `a host that asked an earlier run for a pause is left alone before any refresh`()
     async throws
   {

@@ -56,7 +56,7 @@ struct FollowingTests {
     let timeline = FeedAddress(url: server.url(path))
     let fixture = try await show(timeline, on: server)
     let main = fixture.main
-    let dialog = try #require(main.opening)
+    let dialog = main.opening
     try await RealKeys.press("l", in: main.window)
     #expect(await MainLoop.run { main.linkBubble?.popover.isVisible == true })
     let bubble = try #require(main.linkBubble)

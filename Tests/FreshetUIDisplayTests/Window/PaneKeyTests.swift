@@ -262,7 +262,7 @@ struct PaneKeyTests {
   @Test func `in a narrow window Add opens when the sidebar is in its place`() async throws {
     let fixture = try await open()
     let main = fixture.main
-    let dialog = try #require(main.opening)
+    let dialog = main.opening
     main.window.setDefaultSize(width: 360, height: 640)
     #expect(await MainLoop.run { main.reader.isAlone && !main.sidebar.widget.isMapped })
     await MainLoop.settle(main.window, frames: 30)
@@ -283,7 +283,7 @@ struct PaneKeyTests {
   @Test func `Add shows the sidebar that was hidden, with its dialog`() async throws {
     let fixture = try await open()
     let main = fixture.main
-    let dialog = try #require(main.opening)
+    let dialog = main.opening
     try await RealKeys.press("F9", in: main.window)
     #expect(await MainLoop.run { !main.sidebar.widget.isMapped })
     try await RealKeys.press("ctrl+n", in: main.window)

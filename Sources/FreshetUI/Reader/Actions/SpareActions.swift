@@ -34,7 +34,7 @@ final class SpareActions {
       steps.append(button)
     }
     size.setTooltip(messages.textSize)
-    size.setPopover(Popover(steps))
+    size.setPopover { Popover(steps) }
     for button in [share, size] {
       button.addCSSClass("reader-action")
       buttons.append(button)

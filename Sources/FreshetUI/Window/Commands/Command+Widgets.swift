@@ -37,7 +37,6 @@ extension Application {
       )
       .present(in: self)
     }
-    setKeys(KeyBindings())
   }
 
   /// The program's action that shows what a search finds, with the words of the search; a
@@ -48,8 +47,16 @@ extension Application {
   static let feedAction = "show-feed"
 
   /// Sets the keys of all commands that run wherever the keyboard is.
-  func setKeys(_ keys: KeyBindings) {
-    for command in Command.allCases where command.isRebindable { setKeys(keys, of: command) }
+  ///
+  /// - Parameters:
+  ///   - keys: the keys.
+  ///   - former: those that were set before; nil for none.
+  func setKeys(_ keys: KeyBindings, instead former: KeyBindings? = nil) {
+    for command in Command.allCases where command.isRebindable {
+      if keys.accelerators(of: command) != former?.accelerators(of: command) ?? [] {
+        setKeys(keys, of: command)
+      }
+    }
   }
 
   /// Sets the keys of a command that run wherever the keyboard is.

@@ -90,12 +90,22 @@ public final class MenuButton: Widget {
   }
 
   /// Sets the popover that a press opens.
-  public func setPopover(_ popover: Popover) {
+  ///
+  /// - Parameter make: returns the popover, and nil for none; called before the first opening.
+  public func setPopover(_ make: @escaping () -> Popover?) {
     let button = object.pointer
     let focus = FormerFocus()
-    onOpening { focus.note(in: button.cast()) }
-    popover.onClosed { focus.giveBack() }
-    gtk_menu_button_set_popover(object.pointer, popover.native)
+    onOpening {
+      focus.note(in: button.cast())
+      guard gtk_menu_button_get_popover(button) == nil, let popover = make() else { return }
+      popover.onClosed { focus.giveBack() }
+      gtk_menu_button_set_popover(button, popover.native)
+    }
+  }
+
+  /// Opens the menu or popover, as a press does.
+  public func popUp() {
+    gtk_menu_button_popup(object.pointer)
   }
 
   /// Calls back before the menu or popover opens.
