@@ -289,6 +289,7 @@ final class ImmediateMarkTests {
     await next.library.start()
     timeline = await next.window.show(.feed(feed))
     await next.wait(for: timeline) { next.titles($0).count == 3 }
+    next.library.changes.start()
     await next.library.changes.finish()
     gate.close()
     next.library.changes.undo()
