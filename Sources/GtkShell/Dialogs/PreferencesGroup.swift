@@ -76,6 +76,10 @@ public final class ActionRow: Widget {
     child.verticalAlignment = .center
     adw_action_row_add_suffix(object.pointer.cast(), child.native)
     adw_action_row_set_activatable_widget(object.pointer.cast(), child.native)
+    // Newer libadwaita calls the control by the row's title. A button says what it does.
+    if child is Button || child is MenuButton {
+      gtk_accessible_reset_relation(child.object.pointer, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
   }
 }
 
