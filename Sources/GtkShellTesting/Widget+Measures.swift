@@ -10,24 +10,10 @@ package import GtkShell
   var nativeWidget: UnsafeMutablePointer<GtkWidget> { object.pointer.cast() }
 
   /// The least width that the widget takes, in pixels.
-  package var minimumWidth: Int { minimumWidth(forHeight: -1) }
-
-  /// The least width that the widget takes, in pixels.
-  ///
-  /// - Parameter height: pixels that it gets upright; -1 for any.
-  /// - Returns: pixels.
-  package func minimumWidth(forHeight height: Int) -> Int {
+  package var minimumWidth: Int {
     var minimum: CInt = 0
     // GTK writes the width to the pointer, which it keeps no longer than the call.
-    gtk_widget_measure(
-      nativeWidget,
-      GTK_ORIENTATION_HORIZONTAL,
-      CInt(height),
-      &minimum,
-      nil,
-      nil,
-      nil
-    )
+    gtk_widget_measure(nativeWidget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, nil, nil, nil)
     return Int(minimum)
   }
 

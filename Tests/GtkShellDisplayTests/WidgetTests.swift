@@ -255,17 +255,6 @@ struct WidgetTests {
     }
   }
 
-  @Test func `a page with a long sentence is as narrow in little height as in much`() async throws {
-    let words = String(repeating: "some words of a sentence ", count: 20)
-    let page = StatusPage(icon: nil, title: "Title", description: words)
-    let window = try TestDisplay.window(title: "Page")
-    window.setContent(page)
-    window.present()
-    await MainLoop.settle(window)
-    #expect(page.minimumWidth(forHeight: 200) == page.minimumWidth)
-    window.destroy()
-  }
-
   @Test func `a stack shows one child, by name`() {
     let stack = Stack()
     #expect(stack.visibleChildName.isEmpty)

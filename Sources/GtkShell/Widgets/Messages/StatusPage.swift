@@ -18,23 +18,8 @@ public final class StatusPage: Widget {
     if let scroller = gtk_widget_get_first_child(native) {
       fr_accessible_set_role(scroller, GTK_ACCESSIBLE_ROLE_GROUP, 0)
     }
-    measureOnce()
     setTitle(title)
     setDescription(description)
-  }
-
-  /// Sets the page to the same width in any height.
-  ///
-  /// A stack asks for the width that a page has in some height, and the sentence is laid out in
-  /// twenty widths to find it. A grid does not pass that question on.
-  private func measureOnce() {
-    gtk_widget_set_layout_manager(native, gtk_grid_layout_new())
-    guard let scroller = gtk_widget_get_first_child(native) else { return }
-    gtk_widget_set_hexpand(scroller, 1)
-    gtk_widget_set_vexpand(scroller, 1)
-    // The page itself grows only if it is told to.
-    gtk_widget_set_hexpand(native, 0)
-    gtk_widget_set_vexpand(native, 0)
   }
 
   /// Sets the heading.
