@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Synchronization
+
 /// The cancellation of one exchange, which waits while libsoup hands over an answer.
 ///
 /// An answer that is there as soon as its request is sent is handed over in the next turn of the
@@ -8,18 +10,21 @@
 ///
 /// To be deleted when no system has such a libsoup.
 ///
-/// - Isolation: the session's thread only.
+/// - Isolation: any; the turns of the loop are those of the session's thread.
 /// - Source: CVE-2025-12105.
-// @unchecked: it is touched on the session's thread only.
-package final class SoupCancellation: @unchecked Sendable {
+package final class SoupCancellation: Sendable {
+  private struct State {
+    /// The number of answers whose headers libsoup has read: a demand for a password is one, too.
+    var arrivals = 0
+    /// The number of those at the last attempt.
+    var seenArrivals = 0
+    var isHandedOver = false
+  }
+
   /// The object that cancels the calls of C.
   let cancellable = SoupCancellable()
 
-  /// The number of answers whose headers libsoup has read: a demand for a password is one, too.
-  private var arrivals = 0
-  /// The number of those at the last attempt.
-  private var seenArrivals = 0
-  private var isHandedOver = false
+  private let state = Mutex(State())
 
   /// Creates the cancellation of an exchange that has not started.
   package init() {}
@@ -32,21 +37,22 @@ package final class SoupCancellation: @unchecked Sendable {
   /// - Returns: whether the exchange is cancelled; otherwise a later turn of the loop has to try
   ///   again.
   package func cancel() -> Bool {
-    if !isHandedOver, arrivals > seenArrivals {
-      seenArrivals = arrivals
-      return false
+    let isDue = state.withLock { state in
+      defer { state.seenArrivals = state.arrivals }
+      return state.isHandedOver || state.arrivals == state.seenArrivals
     }
+    guard isDue else { return false }
     cancellable.cancel()
     return true
   }
 
   /// Notes the headers of an answer, which libsoup is about to hand over.
   package func noteHeaders() {
-    arrivals += 1
+    state.withLock { $0.arrivals += 1 }
   }
 
   /// Notes that libsoup has handed over an answer or a failure.
   package func noteHandover() {
-    isHandedOver = true
+    state.withLock { $0.isHandedOver = true }
   }
 }
