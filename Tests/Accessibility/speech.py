@@ -84,15 +84,22 @@ class Keyboard:
         if event.detail1:
             self.node = event.source
 
-    def follow(self, key, seconds=1):
-        """Presses a key, and returns what gets the keyboard; None if nothing does in that time."""
+    def follow(self, key, seconds=1, leaving=None):
+        """Presses a key, and returns what gets the keyboard; None if nothing does in that time.
+
+        `leaving` had it before: GTK reports it again once the window of a new menu is active again.
+        """
+
+        def is_elsewhere():
+            return self.node is not None and (leaving is None or self.node.path != leaving.path)
+
         self.node = None
         press(key)
         end = time.monotonic() + seconds
-        while self.node is None and time.monotonic() < end:
+        while not is_elsewhere() and time.monotonic() < end:
             if not GLib.MainContext.default().iteration(False):
                 time.sleep(0.002)
-        return self.node
+        return self.node if is_elsewhere() else None
 
 
 def extents(node):

@@ -103,7 +103,7 @@ def entries(first):
     found, node = [], first
     while node is not None and node.path not in [path for path, _ in found]:
         found.append((node.path, node.name))
-        node = keyboard.follow("Down", speech.LIMIT)
+        node = keyboard.follow("Down", speech.LIMIT, leaving=node)
     return [name for _, name in found]
 
 
@@ -113,7 +113,7 @@ def choose(first, name):
     for _ in range(40):
         if node is None or node.name == name:
             break
-        node = keyboard.follow("Down", speech.LIMIT)
+        node = keyboard.follow("Down", speech.LIMIT, leaving=node)
     if node is None or node.name != name:
         sys.exit(f"failed: no key leads to {name!r} in its menu")
     press("Return")
@@ -126,6 +126,7 @@ def look_at_menu(opener, where):
     if any(not name.strip() or rules.TYPE_NAME.search(name) for name in names):
         report(f"{where}: an entry has no name: {names}")
     press("Escape")
+    until(f"Escape closes {where}", lambda: not is_entry(keyboard.node))
     return names
 
 
@@ -317,9 +318,10 @@ def shown(words, role=None):
 def walk_context_menus():
     """Looks at the entries of the menus of the sidebar, of a row and of the article, pane by pane."""
     for _ in range(3):
-        press("F6")
-        pane = until("a pane has the keyboard", speech.focused).getRoleName()
-        look_at_menu(lambda: press("shift+F10"), f"the menu of a {pane}")
+        pane = keyboard.follow("F6", speech.LIMIT, leaving=speech.focused())
+        if pane is None:
+            sys.exit("failed: F6 does not lead to another pane")
+        look_at_menu(lambda: press("shift+F10"), f"the menu of a {pane.getRoleName()}")
 
 
 @contextlib.contextmanager
