@@ -3,6 +3,7 @@
 
 #include "accessible.h"
 #include "animation.h"
+#include "application.h"
 #include "long-box.h"
 #include "main-loop.h"
 #include "memory.h"

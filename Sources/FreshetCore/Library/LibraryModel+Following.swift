@@ -41,10 +41,14 @@ extension LibraryModel {
   }
 
   /// Reads the rows of the sidebar, and closes the lists of things that are gone.
-  package func readRows() async {
+  ///
+  /// - Parameter choices: the reading of what else windows show, which ends before the rows are
+  ///   shown; nil when all is read.
+  package func readRows(behind choices: Task<Void, Never>? = nil) async {
     do throws(StoreError) {
-      try await settings.readStoryGrouping()
       let outline = try await sidebar.read(day: today)
+      try await settings.readStoryGrouping()
+      await choices?.value
       pictureGate.current = outline.library.pictures
       settings.fullTexts = outline.library.fullTexts
       offline?.follow(outline.library.offlineMegabytes)

@@ -79,6 +79,8 @@ package final class LibraryModel: ObservedModel {
   var readingPlaces = ReadingPlaces()
   package let observers = Observers<LibraryModel>()
   private var listeners: [Task<Void, Never>] = []
+  /// The first reading of the library; nil before `startReading`.
+  private var reading: Task<Void, Never>?
   private var windowReferences: [WindowReference] = []
 
   /// Creates the model of a library; nothing is read before `start`.
@@ -133,10 +135,30 @@ package final class LibraryModel: ObservedModel {
 
   /// Reads the library and follows it from now on.
   ///
-  /// Only the first call has an effect.
-  package func start() async {
-    guard listeners.isEmpty else { return }
+  /// Only the first call has an effect; each returns when the library is read.
+  package func start() async { await startReading().value }
+
+  /// Begins to read the library, and follows it from now on.
+  ///
+  /// A window can be made meanwhile. Only the first call has an effect.
+  ///
+  /// - Returns: the reading.
+  @discardableResult
+  package func startReading() -> Task<Void, Never> {
+    if let reading { return reading }
+    let next = Task.immediate { await read() }
+    reading = next
+    return next
+  }
+
+  /// Reads all that windows show at once.
+  ///
+  /// The reads begin before the first wait, as a window that is being made keeps the main thread.
+  private func read() async {
     let arrivals = store.changes.listen()
+    day = today
+    let choices = Task.immediate { await readChoices() }
+    let rows = Task.immediate { await readRows(behind: choices) }
     let progress = await engine.progress()
     listeners = [
       Task { [weak self] in
@@ -146,14 +168,15 @@ package final class LibraryModel: ObservedModel {
         for await state in progress { await self?.handle(state) }
       },
     ]
-    await settings.read()
-    await sidebar.readChoices()
-    day = today
-    await offline?.shelf.open(for: store)
-    await readReadingPlaces()
-    await readRows()
+    await rows.value
     await standings.read()
     startDownloads()
+  }
+
+  private func readChoices() async {
+    await settings.read()
+    await offline?.shelf.open(for: store)
+    await readReadingPlaces()
   }
 
   /// The windows that show the library.
@@ -171,6 +194,7 @@ package final class LibraryModel: ObservedModel {
 
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
+    await reading?.value
     for task in listeners { task.cancel() }
     await offline?.close()
     await downloads?.close()

@@ -33,6 +33,8 @@ package final class SidebarModel {
   private let settings: LibrarySettings
   private let icons: FeedIcons
   private let messages: Messages
+  /// The reading of the reader's choices, which begins with the first read of the rows.
+  private var choicesRead: Task<Void, Never>?
   /// The folded folders, of which only their own row is shown.
   private var folded: Set<FolderID> = []
   /// The numbers of unread articles that saved searches find, as they were counted last.
@@ -42,7 +44,7 @@ package final class SidebarModel {
   /// The number of the read that is shown.
   private var shownRead = 0
 
-  /// Creates a sidebar without rows; nothing is read before `readChoices` and `read`.
+  /// Creates a sidebar without rows; nothing is read before `read`.
   init(_ store: FeedStore, _ settings: LibrarySettings, _ icons: FeedIcons, _ messages: Messages) {
     self.store = store
     self.settings = settings
@@ -52,8 +54,7 @@ package final class SidebarModel {
 
   // MARK: Rows
 
-  /// Reads the reader's choices for the sidebar.
-  func readChoices() async {
+  private func readChoices() async {
     folded = await settings.value(Self.foldedSetting) ?? []
     hidesRead = await settings.value(Self.hidesReadSetting) ?? false
   }
@@ -65,6 +66,8 @@ package final class SidebarModel {
   ///   whichever ends first.
   /// - Throws: `StoreError`; the rows stay as they are then.
   func read(day: Date) async throws(StoreError) -> SidebarOutline {
+    let choicesRead = choicesRead ?? Task { await readChoices() }
+    self.choicesRead = choicesRead
     let choices = choices
     lastRead += 1
     let number = lastRead
@@ -75,6 +78,7 @@ package final class SidebarModel {
       after: outline,
       messages
     )
+    await choicesRead.value
     if let outline, number < shownRead { return outline }
     (outline, shownRead) = (next, number)
     for folder in next.library.folders { folderNames[folder.id] = folder.name }

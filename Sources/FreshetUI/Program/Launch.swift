@@ -83,6 +83,7 @@ package enum Launch {
       logs: logs,
       complain: complain
     )
+    application.onRegistered { program.prepare() }
     var isConfigured = false
     application.onCommandLine { arguments, folder in
       if !isConfigured {

@@ -50,6 +50,8 @@ package final class Program {
   package var session: Session? { sessions.last }
 
   private var state = State.closed
+  /// The opening of the library's file that began before the first window; nil behind that.
+  private var opening: RunningLibrary.Opening?
   /// The feeds to open as soon as there is a window.
   private var waiting: [FeedAddress] = []
 
@@ -77,6 +79,11 @@ package final class Program {
     self.logs = logs
     self.complain = complain
     clock = ContinuousClock()
+  }
+
+  /// Begins to open the library's file for the first window.
+  package func prepare() {
+    opening = RunningLibrary.open(file, statements: logs.statements)
   }
 
   /// Opens feeds in the newest window, or in a new one when there is none.
@@ -157,11 +164,14 @@ package final class Program {
     return opening
   }
 
+  private var file: URL { options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual }
+
   private func openWindow(over known: RunningLibrary?) async {
-    let file = options.libraryPath.map { URL(filePath: $0) } ?? LibraryFile.usual
     do throws(StoreError) {
-      let library = if let known { known } else { try await open(file) }
+      let library = if let known { known } else { try await openLibrary() }
       let layout = await library.model.settings.windowLayout()
+      // The library is read while the window is made.
+      library.model.startReading()
       state = .running(library, reopens: false)
       addWindow(over: library, options, layout)
       if known == nil {
@@ -210,12 +220,13 @@ package final class Program {
     waiting = []
   }
 
-  private func open(_ file: URL) async throws(StoreError) -> RunningLibrary {
+  private func openLibrary() async throws(StoreError) -> RunningLibrary {
+    let opening = opening ?? RunningLibrary.open(file, statements: logs.statements)
+    self.opening = nil
     let opened = try await RunningLibrary(
-      file,
+      opening,
       services: services,
       messages: messages,
-      statements: logs.statements,
       complain: complain
     )
     // The end of the program closes it from now on, also while there is no window yet.

@@ -44,23 +44,40 @@ package final class RunningLibrary {
   /// Whether feeds are refreshed by themselves.
   package var isRefreshing: Bool { refreshing.hasStarted }
 
-  /// Opens a library away from the main thread, and locks it against other programs with a window.
+  /// The opening of a library's file, and its lock against other programs with a window.
+  package typealias Opening = Task<Result<(store: FeedStore, lock: LibraryLock), StoreError>, Never>
+
+  /// Begins to open a file away from the main thread, and to lock it.
   ///
   /// - Parameters:
   ///   - file: the library's file.
+  ///   - statements: the log of all statements that run in it; nil for none.
+  /// - Returns: the opening.
+  package static func open(_ file: URL, statements: StatementLog? = nil) -> Opening {
+    Task { @concurrent in
+      do throws(StoreError) {
+        return .success(try await read(file, statements))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  /// Creates a library on a file that is being opened.
+  ///
+  /// - Parameters:
+  ///   - opening: the opening of the file.
   ///   - services: the network of the program.
   ///   - messages: the strings of the interface.
-  ///   - statements: the log of all statements that run in it; nil for none.
   ///   - complain: writes a line to the error stream.
   /// - Throws: `StoreError`.
   package init(
-    _ file: URL,
+    _ opening: Opening,
     services: FeedServices,
     messages: Messages,
-    statements: StatementLog?,
     complain: @escaping (String) -> Void
   ) async throws(StoreError) {
-    let (store, lock) = try await Self.read(file, statements)
+    let (store, lock) = try await opening.value.get()
     (self.store, self.lock) = (store, lock)
     let engine = services.makeEngine(store)
     self.engine = engine

@@ -240,10 +240,11 @@ package final class MainWindow {
   ///
   /// - Parameter addresses: feeds to subscribe to; the last one is shown.
   package func start(_ addresses: [FeedAddress]) async {
+    async let last = state.lastShown() ?? .unread
     await library.start()
     for address in addresses { open(address) }
     if addresses.isEmpty, library.sidebar.hasFeeds {
-      let last = await state.lastShown() ?? .unread
+      let last = await last
       // The reader, or a notification, may have chosen another one meanwhile.
       if !lists.isChosen { show(last) }
     }

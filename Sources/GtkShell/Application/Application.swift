@@ -28,13 +28,20 @@ public final class Application {
 
   private init(_ identifier: String, _ flags: GApplicationFlags) {
     MainLoop.attach()
-    object = GObjectRef(created(adw_application_new(identifier, flags)), .owned)
+    object = GObjectRef(created(fr_application_new(identifier, flags)), .owned)
     // GTK is initialised before the handlers of this signal.
     object.connect("startup") { fr_popovers_end_grabs() }
     object.connect("startup") { fr_tooltips_end_with_windows() }
   }
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }
+
+  /// Calls back when this run has become the one program, before libadwaita loads its styles.
+  ///
+  /// The styles keep the main thread busy. Work on other threads can begin here.
+  public func onRegistered(_ handler: @escaping () -> Void) {
+    object.connect("registered", handler)
+  }
 
   /// Calls back when the program starts and is to show its first window.
   public func onActivate(_ handler: @escaping () -> Void) {

@@ -35,6 +35,26 @@ struct LibraryModelTests {
     await fixture.library.close()
   }
 
+  @Test func `a library that is being read is awaited by whoever starts it again`() async throws {
+    let fixture = try LibraryFixture()
+    _ = try await fixture.feed("a", 1...3)
+    let reading = fixture.library.startReading()
+    await fixture.library.start()
+    #expect(fixture.library.sidebar.hasFeeds)
+    await reading.value
+    #expect(fixture.library.sidebar.rowsVersion == 1)
+    await fixture.library.close()
+  }
+
+  @Test func `a library that closes while it is read ends its reading first`() async throws {
+    let fixture = try LibraryFixture()
+    _ = try await fixture.feed("a", 1...3)
+    fixture.library.startReading()
+    await fixture.library.close()
+    #expect(fixture.library.sidebar.hasFeeds)
+    #expect(fixture.faults.isEmpty)
+  }
+
   @Test func `counts follow what the reader does, and what is taken back`() async throws {
     let fixture = try LibraryFixture()
     let feed = try await fixture.feed("a", 1...3)

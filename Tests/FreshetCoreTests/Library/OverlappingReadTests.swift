@@ -55,7 +55,7 @@ struct OverlappingReadTests {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     let halt = Halt()
     let store = try open {
-      // The sidebar counts after it has read the feeds.
+      // The sidebar counts while it reads the feeds.
       $0.onStatement = { if $0.contains("status_starred") { halt.pass() } }
     }
     let fixture = LibraryFixture(store)

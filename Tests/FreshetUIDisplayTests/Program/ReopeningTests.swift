@@ -43,6 +43,26 @@ struct ReopeningTests {
     await MainLoop.turn()
   }
 
+  @Test func `the first window uses the file that was opened while GTK started`() async throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let program = try WindowFixture.program(in: folder)
+    program.prepare()
+    let file = folder.appending(path: "library.sqlite").path(percentEncoded: false)
+    #expect(await MainLoop.run { FileManager.default.fileExists(atPath: file) })
+    #expect(program.sessions.isEmpty && program.library == nil)
+    // A second opening of the file would find it locked.
+    let window = try await openWindow(of: program)
+    #expect(program.library != nil)
+    window.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    // The library is opened again, as what was opened before is used up.
+    program.open([])
+    #expect(await MainLoop.run { program.session?.main.window.isMapped == true })
+    program.session?.main.window.close()
+    #expect(await MainLoop.run { program.session == nil && program.library == nil })
+    await MainLoop.turn()
+  }
+
   @Test func `a feed that is asked for while the window opens brings no further window`()
     async throws
   {

@@ -16,11 +16,42 @@ import Testing
 struct RunningLibraryTests {
   private let folder = URL.temporaryDirectory.appending(path: "freshet-\(UUID().uuidString)")
 
+  private var file: URL { folder.appending(path: "rivers.sqlite") }
+
+  private var services: FeedServices {
+    FeedServices(
+      fetcher: Fetcher(),
+      cache: folder.appending(path: "cache"),
+      secrets: folder.appending(path: "secrets.json")
+    )
+  }
+
+  private func open(_ services: FeedServices? = nil) async throws -> RunningLibrary {
+    try await RunningLibrary(
+      RunningLibrary.open(file),
+      services: services ?? self.services,
+      messages: Messages(),
+      complain: { Issue.record("\($0)") }
+    )
+  }
+
   private var backups: [String] {
     // Without a backup there is no folder of them.
     (try? FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: "backups").path(percentEncoded: false)
     )) ?? []
+  }
+
+  @Test func `a file is opened while the main thread is busy`() throws {
+    defer { _ = try? FileManager.default.removeItem(at: folder) }
+    let opening = RunningLibrary.open(file)
+    let end = DispatchSemaphore(value: 0)
+    Task.detached {
+      if case .success(let opened) = await opening.value { try? opened.store.close() }
+      end.signal()
+    }
+    #expect(end.wait(timeout: .now() + 60) == .success)
+    #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
   }
 
   @Test(arguments: [true, false])
@@ -30,17 +61,7 @@ struct RunningLibraryTests {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     _ = try WindowFixture.shared()
     let clock = ManualClock()
-    let library = try await RunningLibrary(
-      folder.appending(path: "rivers.sqlite"),
-      services: FeedServices(
-        fetcher: Fetcher(),
-        cache: folder.appending(path: "cache"),
-        secrets: folder.appending(path: "secrets.json")
-      ),
-      messages: Messages(),
-      statements: nil,
-      complain: { Issue.record("\($0)") }
-    )
+    let library = try await open()
     library.start(runsUpkeep: runsUpkeep, clock: clock)
     #expect(await MainLoop.run { clock.sleeperCount == 1 })
     #expect(backups.isEmpty)
@@ -59,17 +80,7 @@ struct RunningLibraryTests {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     _ = try WindowFixture.shared()
     let clock = ManualClock()
-    let library = try await RunningLibrary(
-      folder.appending(path: "rivers.sqlite"),
-      services: FeedServices(
-        fetcher: Fetcher(),
-        cache: folder.appending(path: "cache"),
-        secrets: folder.appending(path: "secrets.json")
-      ),
-      messages: Messages(),
-      statements: nil,
-      complain: { Issue.record("\($0)") }
-    )
+    let library = try await open()
     let (lists, list) = AsyncStream.makeStream(of: Void.self)
     library.start(
       runsUpkeep: true,
@@ -91,22 +102,11 @@ struct RunningLibraryTests {
   {
     defer { _ = try? FileManager.default.removeItem(at: folder) }
     _ = try WindowFixture.shared()
-    let file = folder.appending(path: "rivers.sqlite")
     let store = try LibraryFile.open(file)
     try await store.polls.pause("a.example", until: Date().addingTimeInterval(3600))
     try store.close()
-    let services = FeedServices(
-      fetcher: Fetcher(),
-      cache: folder.appending(path: "cache"),
-      secrets: folder.appending(path: "secrets.json")
-    )
-    let library = try await RunningLibrary(
-      file,
-      services: services,
-      messages: Messages(),
-      statements: nil,
-      complain: { Issue.record("\($0)") }
-    )
+    let services = services
+    let library = try await open(services)
     let address = try #require(URL(string: "https://a.example/feed"))
     let answer = await services.budget.enter(address)
     #expect(answer != .granted, "\(answer)")
