@@ -81,6 +81,8 @@ package final class LibraryModel: ObservedModel {
   private var listeners: [Task<Void, Never>] = []
   /// The first reading of the library; nil before `startReading`.
   private var reading: Task<Void, Never>?
+  /// The first reading of the feeds' standings, which no list waits for.
+  private var standing: Task<Void, Never>?
   private var windowReferences: [WindowReference] = []
 
   /// Creates the model of a library; nothing is read before `start`.
@@ -136,13 +138,16 @@ package final class LibraryModel: ObservedModel {
   /// Reads the library and follows it from now on.
   ///
   /// Only the first call has an effect; each returns when the library is read.
-  package func start() async { await startReading().value }
+  package func start() async {
+    await startReading().value
+    await standing?.value
+  }
 
   /// Begins to read the library, and follows it from now on.
   ///
   /// A window can be made meanwhile. Only the first call has an effect.
   ///
-  /// - Returns: the reading.
+  /// - Returns: the reading of all that a first list needs.
   @discardableResult
   package func startReading() -> Task<Void, Never> {
     if let reading { return reading }
@@ -169,8 +174,10 @@ package final class LibraryModel: ObservedModel {
       },
     ]
     await rows.value
-    await standings.read()
-    startDownloads()
+    standing = Task {
+      await standings.read()
+      startDownloads()
+    }
   }
 
   private func readChoices() async {
@@ -195,6 +202,7 @@ package final class LibraryModel: ObservedModel {
   /// Ends all timelines and waits until none of their loads is left.
   package func close() async {
     await reading?.value
+    await standing?.value
     for task in listeners { task.cancel() }
     await offline?.close()
     await downloads?.close()

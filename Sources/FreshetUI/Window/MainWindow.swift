@@ -241,7 +241,7 @@ package final class MainWindow {
   /// - Parameter addresses: feeds to subscribe to; the last one is shown.
   package func start(_ addresses: [FeedAddress]) async {
     async let last = state.lastShown() ?? .unread
-    await library.start()
+    await library.startReading().value
     for address in addresses { open(address) }
     if addresses.isEmpty, library.sidebar.hasFeeds {
       let last = await last
