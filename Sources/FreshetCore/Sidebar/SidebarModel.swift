@@ -33,8 +33,8 @@ package final class SidebarModel {
   private let settings: LibrarySettings
   private let icons: FeedIcons
   private let messages: Messages
-  /// The reading of the reader's choices, which begins with the first read of the rows.
-  private var choicesRead: Task<Void, Never>?
+  /// Whether the reader's choices are read, as they are with the first rows.
+  private var knowsChoices = false
   /// The folded folders, of which only their own row is shown.
   private var folded: Set<FolderID> = []
   /// The numbers of unread articles that saved searches find, as they were counted last.
@@ -54,9 +54,13 @@ package final class SidebarModel {
 
   // MARK: Rows
 
-  private func readChoices() async {
-    folded = await settings.value(Self.foldedSetting) ?? []
-    hidesRead = await settings.value(Self.hidesReadSetting) ?? false
+  /// Reads the reader's choices for the sidebar; nil when they are known.
+  private func storedChoices() async -> (folded: Set<FolderID>, hidesRead: Bool)? {
+    guard !knowsChoices else { return nil }
+    return (
+      await settings.value(Self.foldedSetting) ?? [],
+      await settings.value(Self.hidesReadSetting) ?? false
+    )
   }
 
   /// Reads feeds, folders and tags, and shows their rows.
@@ -66,8 +70,7 @@ package final class SidebarModel {
   ///   whichever ends first.
   /// - Throws: `StoreError`; the rows stay as they are then.
   func read(day: Date) async throws(StoreError) -> SidebarOutline {
-    let choicesRead = choicesRead ?? Task { await readChoices() }
-    self.choicesRead = choicesRead
+    async let stored = storedChoices()
     let choices = choices
     lastRead += 1
     let number = lastRead
@@ -78,7 +81,9 @@ package final class SidebarModel {
       after: outline,
       messages
     )
-    await choicesRead.value
+    if let stored = await stored, !knowsChoices {
+      (folded, hidesRead, knowsChoices) = (stored.folded, stored.hidesRead, true)
+    }
     if let outline, number < shownRead { return outline }
     (outline, shownRead) = (next, number)
     for folder in next.library.folders { folderNames[folder.id] = folder.name }

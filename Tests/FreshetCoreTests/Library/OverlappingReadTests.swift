@@ -76,34 +76,6 @@ struct OverlappingReadTests {
     try store.close()
   }
 
-  @Test func `the rows wait until it is known which folders are folded`() async throws {
-    defer { _ = try? FileManager.default.removeItem(at: folder) }
-    let halt = Halt()
-    let store = try open { $0.onStatement = { if $0.contains("FROM setting") { halt.pass() } } }
-    let before = LibraryFixture(store)
-    let feed = try await before.feed("a", [1])
-    let news = try await store.feeds.makeFolder("News")
-    try await store.feeds.move(feed, to: news)
-    await before.library.start()
-    before.library.sidebar.setOpen(news, false)
-    await before.library.close()
-    let library = LibraryFixture(store).library
-    halt.set()
-    let reading = Task { await library.readRows() }
-    await halt.waitForArrival()
-    // The library reads the same meanwhile, and is done with it earlier.
-    for _ in 0..<3 {
-      _ = try await store.lists.outline()
-      _ = try await store.lists.counts(since: SampleFeed.now)
-    }
-    #expect(library.sidebar.rows.isEmpty)
-    halt.end()
-    await reading.value
-    #expect(library.sidebar.rows.last?.title == "News")
-    await library.close()
-    try store.close()
-  }
-
   @Test func `a search in an index that cannot be filled says that articles may be missing`()
     async throws
   {
