@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ApplicationTests {
-  @Test func `a program calls back when it is the only one, and before GTK starts`() throws {
+  @Test func `a program calls back when it has its name, and before it starts`() throws {
     let application = Application(identifier: "org.freshet.Start", isUnique: false)
     var steps: [String] = []
     application.onRegistered { steps.append("registered") }

@@ -42,8 +42,8 @@ extension LibraryModel {
 
   /// Reads the rows of the sidebar, and closes the lists of things that are gone.
   ///
-  /// - Parameter choices: the reading of what else windows show, which ends before the rows are
-  ///   shown; nil when all is read.
+  /// - Parameter choices: the reading of the reader's choices, which ends before windows show the
+  ///   rows; nil when they are known.
   package func readRows(behind choices: Task<Void, Never>? = nil) async {
     do throws(StoreError) {
       let outline = try await sidebar.read(day: today)

@@ -33,7 +33,7 @@ package final class SidebarModel {
   private let settings: LibrarySettings
   private let icons: FeedIcons
   private let messages: Messages
-  /// Whether the reader's choices are read, as they are with the first rows.
+  /// Whether the reader's choices are known: they are read with the first rows.
   private var knowsChoices = false
   /// The folded folders, of which only their own row is shown.
   private var folded: Set<FolderID> = []
@@ -70,7 +70,8 @@ package final class SidebarModel {
   ///   whichever ends first.
   /// - Throws: `StoreError`; the rows stay as they are then.
   func read(day: Date) async throws(StoreError) -> SidebarOutline {
-    async let stored = storedChoices()
+    // A failure of the rows does not cancel this, which would report a second one.
+    let stored = Task.immediate { await storedChoices() }
     let choices = choices
     lastRead += 1
     let number = lastRead
@@ -81,7 +82,7 @@ package final class SidebarModel {
       after: outline,
       messages
     )
-    if let stored = await stored, !knowsChoices {
+    if let stored = await stored.value, !knowsChoices {
       (folded, hidesRead, knowsChoices) = (stored.folded, stored.hidesRead, true)
     }
     if let outline, number < shownRead { return outline }

@@ -50,7 +50,7 @@ package final class Program {
   package var session: Session? { sessions.last }
 
   private var state = State.closed
-  /// The opening of the library's file that began before the first window; nil behind that.
+  /// The opening of the library's file that began with the program; nil once a window uses it.
   private var opening: RunningLibrary.Opening?
   /// The feeds to open as soon as there is a window.
   private var waiting: [FeedAddress] = []

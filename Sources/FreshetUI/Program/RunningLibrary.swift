@@ -63,7 +63,7 @@ package final class RunningLibrary {
     }
   }
 
-  /// Creates a library on a file that is being opened.
+  /// Creates a library when its file is open.
   ///
   /// - Parameters:
   ///   - opening: the opening of the file.

@@ -36,7 +36,7 @@ public final class Application {
 
   var native: UnsafeMutablePointer<GApplication> { object.pointer.cast() }
 
-  /// Calls back when this run has become the one program, before libadwaita loads its styles.
+  /// Calls back when no other run has the program's name, before libadwaita loads its styles.
   ///
   /// The styles keep the main thread busy. Work on other threads can begin here.
   public func onRegistered(_ handler: @escaping () -> Void) {
