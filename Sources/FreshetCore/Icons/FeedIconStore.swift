@@ -25,8 +25,10 @@ package actor FeedIconStore {
   private static let side = 64
   /// The most icons of a page that are tried.
   private static let mostTries = 3
-  /// The most sites that are asked at once.
-  private static let mostAtOnce = 4
+  /// The most icons that are looked for at once, most of which wait for the spacing of a host.
+  ///
+  /// Hosts that do not answer leave room for feeds in the budget.
+  private static let mostAtOnce = 12
 
   private let fetch: Fetch
   private let now: @Sendable () -> Date
@@ -67,19 +69,20 @@ package actor FeedIconStore {
   /// - Parameters:
   ///   - icons: the icons of feeds.
   ///   - feeds: the feeds with these icons, for which the ledger notes the requests.
-  /// - Returns: those whose picture came, changed or went.
+  ///   - report: called with those whose picture came, changed or went, as soon as it is stored.
   package func refresh(
     _ icons: Set<FeedIcon>,
-    of feeds: [FeedIcon: SubscriptionID] = [:]
-  ) async -> Set<FeedIcon> {
+    of feeds: [FeedIcon: SubscriptionID] = [:],
+    report: @Sendable (Set<FeedIcon>) async -> Void
+  ) async {
     var users: [Look: Set<FeedIcon>] = [:]
     for icon in icons {
       for look in icon.looks { users[look, default: []].insert(icon) }
     }
     var due = users.keys.filter { files.value(for: $0.key)?.isDue(at: now()) ?? true }
       .sorted { $0.key.absoluteString < $1.key.absoluteString }[...]
-    return await withTaskGroup(of: (Look, Bool).self) { group in
-      var (active, changed) = (0, Set<FeedIcon>())
+    await withTaskGroup(of: (Look, Bool).self) { group in
+      var active = 0
       while true {
         while active < Self.mostAtOnce, !Task.isCancelled, let look = due.popFirst() {
           active += 1
@@ -88,9 +91,9 @@ package actor FeedIconStore {
             (look, await ContactReason(.icon, feed: feed).during { await self.update(look) })
           }
         }
-        guard let (look, isNew) = await group.next() else { return changed }
+        guard let (look, isNew) = await group.next() else { return }
         active -= 1
-        if isNew { changed.formUnion(users[look] ?? []) }
+        if isNew, let users = users[look] { await report(users) }
       }
     }
   }

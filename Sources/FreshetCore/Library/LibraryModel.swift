@@ -66,7 +66,7 @@ package final class LibraryModel: ObservedModel {
 
   let engine: SyncEngine
   /// The notices that wait to be shown together.
-  let notices: NoticeGatherer
+  let notices: Gatherer<StoreNotice>
   /// The count of what saved searches find, while it is under way.
   var counting: Task<Void, Never>?
   /// Whether the library has changed since that count began.
@@ -110,7 +110,7 @@ package final class LibraryModel: ObservedModel {
     calendar = services.calendar
     let tasks = LibraryTasks()
     let settings = LibrarySettings(store, tasks)
-    let icons = FeedIcons(engine, services.icons)
+    let icons = FeedIcons(engine, services.icons, pace)
     let sidebar = SidebarModel(store, settings, icons, builder.messages)
     let changes = ReaderChanges(store, tasks, sidebar)
     let standings = FeedStandings(store, engine, tasks, sidebar, builder)
@@ -119,7 +119,7 @@ package final class LibraryModel: ObservedModel {
     filing = Filing(store, sidebar, changes, builder.messages)
     recorder = FeedRecorder(engine)
     refreshes = LibraryRefreshes(engine, tasks, sidebar, standings)
-    notices = NoticeGatherer(pace)
+    notices = Gatherer(pace)
     offline = services.offline.map { OfflinePack($0.filler, $0.shelf, of: self) }
     changes.library = self
     sidebar.shownLists = { [weak self] in Set(self?.windows.compactMap(\.selected) ?? []) }

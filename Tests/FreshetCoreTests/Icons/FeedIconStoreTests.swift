@@ -283,3 +283,12 @@ struct FeedIconStoreTests {
     #expect(Set(colors).count > 6)
   }
 }
+
+extension FeedIconStore {
+  /// Looks for the icons whose time has come, and returns those that were reported.
+  fileprivate func refresh(_ icons: Set<FeedIcon>) async -> Set<FeedIcon> {
+    let reported = Mutex(Set<FeedIcon>())
+    await refresh(icons) { found in reported.withLock { $0.formUnion(found) } }
+    return reported.withLock { $0 }
+  }
+}

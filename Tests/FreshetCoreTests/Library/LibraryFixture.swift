@@ -39,8 +39,8 @@ final class LibraryFixture {
   private(set) var faults: [StoreError] = []
   private(set) var told: [JournalLine] = []
 
-  convenience init() throws {
-    self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })))
+  convenience init(with change: (inout LibraryServices) -> Void = { _ in }) throws {
+    self.init(try FeedStore(inMemory: StoreOptions(now: { SampleFeed.now })), with: change)
   }
 
   init(

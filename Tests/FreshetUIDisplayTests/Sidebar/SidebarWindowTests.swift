@@ -249,7 +249,7 @@ struct SidebarWindowTests {
     let pictures = PictureLoader(images: ImageLoader(fetcher: Fetcher()), icons: icons)
     let ada = try #require(sidebar.feeds[0].feed.flatMap { library.sidebar.icon(of: $0) })
     let bob = try #require(sidebar.feeds[1].feed.flatMap { library.sidebar.icon(of: $0) })
-    _ = await icons.refresh([ada, bob])
+    await icons.refresh([ada, bob]) { _ in }
     let cell = SidebarCell(pictures: pictures)
     let row = try #require(library.sidebar.rows.first { $0.id == sidebar.feeds[0] })
     cell.bind(row, CellContext())
