@@ -28,10 +28,10 @@ extension Messages {
   }
 
   private func unreadToday(_ count: Int) -> String {
-    guard count > 0 else { return localize("Nothing of today is unread.") }
+    guard count > 0 else { return localize("There are no unread articles today.") }
     return localizePlural(
-      "{count} article of today is unread.",
-      "{count} articles of today are unread.",
+      "There is {count} unread article today.",
+      "There are {count} unread articles today.",
       count
     )
   }

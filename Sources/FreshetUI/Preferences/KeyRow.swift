@@ -57,7 +57,8 @@ package final class KeyRow {
   func show(_ keys: KeyBindings) {
     self.keys = keys
     label.text = keys.keys(of: command).map(KeyPress.label).joined(separator: ", ")
-    addButton.isVisible = !label.text.isEmpty
+    // A hidden one would move the other button of its row out of their column.
+    addButton.isSensitive = !label.text.isEmpty
     if label.text.isEmpty { label.text = messages.noKey }
     resetButton.isVisible = keys.isChanged(command)
     if !isWaiting { showConflicts() }

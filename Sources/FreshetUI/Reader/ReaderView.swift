@@ -95,6 +95,7 @@ package final class ReaderView {
   }
 
   private func assemble() {
+    stack.add(Box(.vertical, spacing: 0), name: "blank")
     stack.add(empty, name: "empty")
     stack.add(scroller, name: "article")
     stack.add(comments.widget, name: "comments")
@@ -140,6 +141,19 @@ package final class ReaderView {
   /// The offset in pixels to which the article is scrolled.
   package var offset: Double { article?.place.offset ?? scroller.verticalOffset }
 
+  /// Whether there is a list of which an article can be chosen; else the empty pane says nothing.
+  package var hasList = false {
+    didSet {
+      if hasList != oldValue { stack.visibleChildName = pageName }
+    }
+  }
+
+  /// The name of the page that is to be shown.
+  private var pageName: String {
+    if comments.view != nil { return "comments" }
+    return article != nil ? "article" : hasList ? "empty" : "blank"
+  }
+
   /// Whether an article's text is still being read.
   package var isLoading: Bool { article?.portions.isLoading == true }
 
@@ -150,7 +164,7 @@ package final class ReaderView {
   private func showComments() {
     let isOpen = comments.view != nil
     if isOpen { closeFind() }
-    stack.visibleChildName = isOpen ? "comments" : article == nil ? "empty" : "article"
+    stack.visibleChildName = pageName
     title.setTitle(isOpen ? parts.messages.commentsTitle : "")
     // An empty title would hold the middle of the bar against the buttons.
     title.isVisible = isOpen
@@ -225,7 +239,7 @@ package final class ReaderView {
     defer { onArticleChanged() }
     guard let reading else {
       closeFind()
-      stack.visibleChildName = "empty"
+      stack.visibleChildName = pageName
       return
     }
     let article = ArticleView(reading, parts)
@@ -233,7 +247,7 @@ package final class ReaderView {
     article.showHeading()
     // The text is that of a state from before, if the article is shown once more.
     if let present { showFacts(of: present) }
-    stack.visibleChildName = "article"
+    stack.visibleChildName = pageName
     article.showText()
   }
 

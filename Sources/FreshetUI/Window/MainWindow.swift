@@ -163,6 +163,7 @@ package final class MainWindow {
         self?.current.clear()
       },
       onAttached: { [weak self] in
+        self?.reader.hasList = true
         self?.fitActions()
         self?.showToggles()
       },

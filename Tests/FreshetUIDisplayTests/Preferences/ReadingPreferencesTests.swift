@@ -242,9 +242,17 @@ struct ReadingPreferencesTests {
   @Test func `the empty pane says what is unread today, and by which keys to read it`()
     async throws
   {
-    let fixture = try await open()
+    let server = try LoopbackServer()
+    server.on("/0", PagedFeed.document(0..<6, next: nil))
+    let fixture = try WindowFixture()
+    // A library without feeds has no list to choose from.
+    await fixture.main.start([])
+    await MainLoop.settle(fixture.main.window)
+    #expect(fixture.main.window.isMapped && !fixture.main.reader.empty.isMapped)
+    fixture.main.open(FeedAddress(url: server.url("/0")))
+    #expect(await MainLoop.run { fixture.main.reader.empty.isMapped })
     let texts = fixture.main.reader.empty.shownTexts.joined(separator: "\n")
-    #expect(texts.contains("Nothing of today is unread."))
+    #expect(texts.contains("There are no unread articles today."))
     #expect(texts.contains("N: next unread article") && texts.contains("Space: read on"))
     fixture.main.library.settings.changePreferences { $0.keys.setKey("x", of: .nextUnread) }
     let later = fixture.main.reader.empty.shownTexts.joined(separator: "\n")

@@ -78,11 +78,15 @@ final class WindowReports {
 
   /// Reports the reason why the library refused a change.
   ///
-  /// A fault that lasts is shown for as long as it lasts.
+  /// A fault that lasts is shown for as long as it lasts; a toast tells of it when it refuses one
+  /// more change.
   private func report(_ error: StoreError) {
     let sentence = messages.sentence(for: error)
-    if error.isLasting { faults.show(sentence) }
-    toasts.show(sentence)
+    if error.isLasting, faults.text != sentence {
+      faults.show(sentence)
+    } else {
+      toasts.show(sentence)
+    }
   }
 
   /// Reports feeds that failed, with a button that shows the reasons.
