@@ -14,6 +14,9 @@
 #define LINE_START_CHARS 12
 #define LINE_START_SHARE 5
 
+/* The start of a first line keeps this share of it, where its end has no room beside it. */
+#define HEAD_START_SHARE 3
+
 /* Draws a layout with its top at a height, its lines between two edges. */
 static void
 append_layout (GtkSnapshot *snapshot, PangoLayout *layout, int x, int y, const GdkRGBA *color)
@@ -86,6 +89,22 @@ append_mark_of (
   take_room (room, is_left, FR_TEXT_MARK_GAP);
 }
 
+/* Cuts the end of a narrow first line, of which the start keeps its share; returns the pixels that
+   the end takes. */
+static int
+cut_end (FrTextBlock *self, int end, int width)
+{
+  int start = 0;
+  int most;
+
+  if (self->parts[FR_TEXT_START].text != NULL)
+    pango_layout_get_pixel_size (fr_text_block_lay_out (self, FR_TEXT_START, -1, 1), &start, NULL);
+  most = width - MIN (start, width / HEAD_START_SHARE);
+  if (end > most)
+    fr_text_block_lay_out (self, FR_TEXT_END, most, 1);
+  return MIN (end, most);
+}
+
 /* The first line: mark and start on one side, mark and end on the other. */
 static void
 append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const GdkRGBA *color)
@@ -99,6 +118,8 @@ append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const G
       int text_width = 0;
 
       pango_layout_get_pixel_size (layout, &text_width, NULL);
+      if (text_width > width - width / HEAD_START_SHARE)
+        text_width = cut_end (self, text_width, width);
       append_layout (snapshot, layout, take_room (&room, !starts_left, text_width), y, color);
       take_room (&room, !starts_left, FR_TEXT_MARK_GAP);
     }

@@ -25,6 +25,8 @@ package final class KeyListDialog: PageDialog {
       for command in commands {
         let label = Label(keys.keys(of: command).map(KeyPress.label).joined(separator: ", "))
         label.addCSSClass("dim-label")
+        label.wrapBetweenWords()
+        label.xAlignment = 1
         let row = ActionRow(messages.text(of: command))
         row.append(label)
         group.append(row)

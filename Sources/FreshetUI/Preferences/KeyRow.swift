@@ -35,6 +35,8 @@ package final class KeyRow {
     widget = ActionRow(messages.text(of: command))
     changeButton = Button(messages.changeKey)
     label.addCSSClass("dim-label")
+    label.wrapBetweenWords()
+    label.xAlignment = 1
     for button in [resetButton, changeButton, addButton] { button.addCSSClass("flat") }
     resetButton.setTooltip(messages.resetKey)
     resetButton.setAccessibleLabel("\(messages.resetKey): \(messages.text(of: command))")

@@ -32,6 +32,8 @@ package final class TimelinePane {
   /// It stands beside the title, where it covers no row and moves none.
   let news: Button
   private let pills = Box(.horizontal, spacing: 0)
+  /// Whether `pills` stand in the place of the title.
+  private var pillsAreTitle = false
   /// The pill of the list that is shown.
   private(set) var pill: Widget?
   /// The strip for a network that is missing, or paid for by its use.
@@ -66,6 +68,7 @@ package final class TimelinePane {
     news = Button(.showNewest, messages)
     news.setTooltip(messages.text(of: .showNewest))
     news.addCSSClass("suggested-action")
+    news.cutLabel()
     news.isVisible = false
     let choices = Box(.horizontal, spacing: 12)
     let best = CheckButton(messages.text(of: .bestMatch), action: Command.bestMatch.actionName)
@@ -121,7 +124,19 @@ package final class TimelinePane {
     didSet {
       searchButton.isVisible = !isNarrow
       unreadButton.isVisible = !isNarrow && shown != nil
+      placePills()
     }
+  }
+
+  /// Puts the button for new articles into the place of the title while a narrow pane has no room
+  /// for both.
+  private func placePills() {
+    let replaces = isNarrow && (news.isVisible || pill?.isVisible == true)
+    guard replaces != pillsAreTitle else { return }
+    pillsAreTitle = replaces
+    if replaces { header.remove(pills) }
+    header.setTitleWidget(replaces ? pills : title)
+    if !replaces { header.packEnd(pills) }
   }
 
   /// Returns the pane in the form that the window's split view needs.
@@ -155,6 +170,8 @@ package final class TimelinePane {
     if let pill { pills.remove(pill) }
     pills.append(next)
     pill = next
+    next.onVisibleChanged { [weak self] in self?.placePills() }
+    placePills()
   }
 
   /// Changes the title, when the feed has sent its own.
@@ -172,6 +189,7 @@ package final class TimelinePane {
     // The keyboard focus moves to the rows that the button asked for.
     if !isThere, news.containsFocus { view?.grabFocusWithNextRows() }
     news.isVisible = isThere
+    placePills()
   }
 
   /// Shows a line under the title.

@@ -4,8 +4,10 @@ package import GtkShell
 
 /// The window that replaces the program's own when the library cannot be opened.
 package enum FaultWindow {
-  /// The width and the height, in pixels.
-  private static let size = (width: 480, height: 360)
+  /// The width in pixels.
+  private static let width = 480
+  /// The least and the largest height in pixels; the latter is that of a small screen.
+  private static let heights = 360...640
 
   /// Shows the window.
   ///
@@ -23,14 +25,19 @@ package enum FaultWindow {
     let window = ApplicationWindow(application: application, title: title)
     let page = StatusPage(icon: "dialog-error-symbolic", title: title, description: reason)
     page.allowCopying()
-    // The reason is to be seen without scrolling.
     page.addCSSClass("compact")
     page.expandsVertically = true
     let column = Box(.vertical)
-    column.append(HeaderBar())
+    let header = HeaderBar()
+    column.append(header)
     column.append(page)
     window.setContent(column)
-    window.setDefaultSize(width: size.width, height: size.height)
+    // The reason is to be seen without scrolling, in large text too.
+    let height = header.height(forWidth: width) + page.contentHeight(forWidth: width)
+    window.setDefaultSize(
+      width: width,
+      height: min(max(height, heights.lowerBound), heights.upperBound)
+    )
     window.present()
     return window
   }

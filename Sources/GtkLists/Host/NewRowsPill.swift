@@ -30,13 +30,15 @@ public final class NewRowsPill<ID: Hashable & Sendable> {
     button.onClicked { [weak self] in self?.onActivated?() }
   }
 
-  /// Gives the button the style that it has in a bar, where it covers no row.
+  /// Gives the button the style that it has in a bar, where it covers no row, and is cut where the
+  /// bar has no room for its words.
   ///
   /// The list's configuration says `hasPillElsewhere`.
   public func buttonForBar() -> Button {
     button.verticalAlignment = .center
     button.setMargins()
     for name in ["pill", "new-rows-pill"] { button.removeCSSClass(name) }
+    button.cutLabel()
     return button
   }
 

@@ -53,6 +53,11 @@ open class Widget {
     set { gtk_widget_set_visible(native, newValue ? 1 : 0) }
   }
 
+  /// Calls back when the widget has been hidden, or shown again.
+  public func onVisibleChanged(_ handler: @escaping () -> Void) {
+    object.connect("notify::visible", argument: { _ in handler() })
+  }
+
   /// Whether the widget reacts to the reader.
   public var isSensitive: Bool {
     get { gtk_widget_get_sensitive(native) != 0 }

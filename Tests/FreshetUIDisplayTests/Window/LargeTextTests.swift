@@ -123,6 +123,58 @@ struct LargeTextTests {
     withExtendedLifetime(large) {}
   }
 
+  @Test func `the keys of all commands are no wider than the name of one key`() async throws {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let dialogs = fixture.main.dialogs
+    fixture.main.library.settings.changePreferences {
+      for key in ["ctrl+shift+F7", "ctrl+shift+F8"] { $0.keys.addKey(key, of: .nextUnread) }
+    }
+    #expect(fixture.main.window.activateAction(Command.preferences.actionName))
+    #expect(await MainLoop.run { dialogs.preferencesDialog != nil })
+    let preferences = try #require(dialogs.preferencesDialog)
+    preferences.show(.keys)
+    let list = dialogs.showShortcuts()
+    await MainLoop.settle(fixture.main.window)
+    // The name of a key is not broken, and has three buttons beside it.
+    #expect(preferences.widget(of: .keys).parts(widerThan: 480) == [])
+    #expect(list.page.dialog.parts(widerThan: Self.width) == [])
+    preferences.close()
+    list.close()
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
+  @Test func `the count of new articles has room in the header of a narrow window`() async throws {
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(large != nil)
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let pill = try fixture.timeline.page.host.pill.button
+    (pill.label, pill.isVisible) = ("1,300 new articles", true)
+    await MainLoop.settle(fixture.main.window)
+    #expect(pill.isMapped && isNarrow(fixture.main))
+    await fixture.close()
+    withExtendedLifetime(large) {}
+  }
+
+  @Test func `the window without a library is as high as its reason`() async throws {
+    var heights: [Int] = []
+    for scale in [1.0, 2] {
+      let large = TestDisplay.scaleText(by: scale)
+      let window = FaultWindow.present(
+        in: try WindowFixture.shared(),
+        title: "No Library Here",
+        reason: String(repeating: "The file is damaged; bring it back from a backup. ", count: 3)
+      )
+      await MainLoop.settle(window)
+      heights.append(window.allocatedSize.height)
+      await TestDisplay.close(window)
+      withExtendedLifetime(large) {}
+    }
+    #expect(heights[1] > heights[0] * 5 / 4, "\(heights)")
+  }
+
   @Test func `Add has room in a narrow window, whatever it says`() async throws {
     let large = TestDisplay.scaleText(by: 2)
     #expect(large != nil)

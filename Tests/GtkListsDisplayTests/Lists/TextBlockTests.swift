@@ -125,6 +125,20 @@ struct TextBlockTests {
     await TestDisplay.close(window)
   }
 
+  @Test func `the end of a narrow first line leaves a share of it to the start`() async throws {
+    let block = block("Title", "Text")
+    (block.start, block.end) = ("A gull in the morning", "Sunday, 22 November 2026 at 11:36 AM")
+    block.endMark = TextBlock.Mark(icon: "starred-symbolic", color: "accent_color", size: 8)
+    let window = try TestDisplay.window(title: "Narrow")
+    window.setContent(Clamp(block, maximumSize: 150))
+    window.present()
+    #expect(await MainLoop.run { block.allocatedSize.width == 150 })
+    await MainLoop.settle(window)
+    let left = try #require(block.middleInWindow).x - 75
+    #expect(try #require(block.markInWindow(isAtEnd: true)).x > left + 30)
+    await TestDisplay.close(window)
+  }
+
   @Test func `a row is as high as its texts, and never asks for more than it likes`() {
     let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
     for (title, body) in texts {

@@ -45,6 +45,14 @@ public final class Button: Widget {
     gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
   }
 
+  /// Cuts the end of the label where it has no room.
+  ///
+  /// - Precondition: the button has a label.
+  public func cutLabel() {
+    guard let label = gtk_button_get_child(object.pointer.cast()) else { return }
+    gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+  }
+
   /// Sets the widget on the button.
   public func setChild(_ child: Widget) {
     gtk_button_set_child(object.pointer.cast(), child.native)

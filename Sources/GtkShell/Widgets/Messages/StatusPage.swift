@@ -46,6 +46,17 @@ public final class StatusPage: Widget {
     }
   }
 
+  /// Returns the height in pixels at which all of the page is seen without scrolling.
+  ///
+  /// - Parameter width: the width of the page in pixels.
+  /// - Returns: pixels.
+  public func contentHeight(forWidth width: Int) -> Int {
+    guard let scroller = gtk_widget_get_first_child(native),
+      let content = gtk_scrolled_window_get_child(OpaquePointer(scroller))
+    else { return 0 }
+    return Widget(OpaquePointer(content), .borrowed).height(forWidth: width)
+  }
+
   /// Sets a button under the sentence: round, in the middle, and as wide as its words.
   public func setButton(_ button: Button) {
     button.addCSSClass("pill")

@@ -62,6 +62,16 @@ public final class Label: Widget {
     }
   }
 
+  /// Breaks the text into lines between words alone, where it has no room for one line.
+  ///
+  /// For short texts: the longest word is the least width.
+  public func wrapBetweenWords() {
+    isWrapping = true
+    gtk_label_set_wrap_mode(object.pointer, PANGO_WRAP_WORD)
+    // Else the text takes as little of the width as the height of its place lets it.
+    gtk_label_set_natural_wrap_mode(object.pointer, GTK_NATURAL_WRAP_NONE)
+  }
+
   /// Whether the reader can select and copy the text.
   ///
   /// - Note: a selectable text gets the keyboard focus with nothing selected, so that Tab moves on
