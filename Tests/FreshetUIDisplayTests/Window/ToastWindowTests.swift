@@ -134,10 +134,11 @@ struct ToastWindowTests {
     main.library.tasks.onFault(StoreError(.locked))
     #expect(main.faults.text.isEmpty && main.toasts.message != nil)
     main.toasts.timePassed()
+    #expect(await MainLoop.run { main.toasts.message == nil })
     main.library.tasks.onFault(StoreError(.gone))
     #expect(main.faults.text.contains("removed, moved or replaced"))
     // Nobody needs the same sentence twice, but for a change that it refuses.
-    #expect(await MainLoop.run { main.toasts.message == nil })
+    #expect(main.toasts.message == nil)
     main.library.tasks.onFault(StoreError(.gone))
     #expect(main.toasts.message?.contains("removed, moved or replaced") == true)
     main.toasts.timePassed()
