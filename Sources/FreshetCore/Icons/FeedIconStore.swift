@@ -25,10 +25,10 @@ package actor FeedIconStore {
   private static let side = 64
   /// The most icons of a page that are tried.
   private static let mostTries = 3
-  /// The most icons that are looked for at once, most of which wait for the spacing of a host.
+  /// The most icons that are looked for at once.
   ///
-  /// Hosts that do not answer leave room for feeds in the budget.
-  private static let mostAtOnce = 12
+  /// Most of them wait for the spacing of a host, which takes no place in the budget.
+  private static let mostAtOnce = 24
 
   private let fetch: Fetch
   private let now: @Sendable () -> Date
