@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import Glibc
 public import GtkLists
 public import GtkShell
 import ListKit
@@ -12,6 +13,17 @@ import RefreshKit
 /// answered between two of its calls that wait.
 public enum TestDisplay {
   private static var registered: Application?
+  /// The exit of the process, which is replaced once.
+  private static let exit: Void = {
+    // C runs the function first that was added last.
+    on_exit(
+      { status, _ in
+        fflush(nil)
+        _exit(status)
+      },
+      nil
+    )
+  }()
 
   /// Whether texts run from right to left in the widgets of the test.
   package static var isRightToLeft: Bool {
@@ -28,10 +40,19 @@ public enum TestDisplay {
     identifier: String = "org.freshet.DisplayTests"
   ) throws(GLibError) -> Application {
     if let registered { return registered }
+    exitAtOnce()
     let application = Application(identifier: identifier)
     try application.register()
     registered = application
     return application
+  }
+
+  /// Makes the process exit while the libraries of the display are still there.
+  ///
+  /// The tests end it from another thread than that of the main actor, which may still release a
+  /// window then, and calls these libraries. `application` does this already.
+  package static func exitAtOnce() {
+    exit
   }
 
   /// Makes a window, without showing it.

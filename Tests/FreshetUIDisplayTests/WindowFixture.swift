@@ -111,6 +111,7 @@ final class WindowFixture {
 
   static func shared() throws(GLibError) -> Application {
     if let application { return application }
+    TestDisplay.exitAtOnce()
     let made = Application(identifier: "org.freshet.WindowTests")
     try made.register()
     // The look decides where things are and how high: the tests have that of the program.
