@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
+import CGtkShims
 
 /// A button.
 public final class Button: Widget {
@@ -51,6 +52,13 @@ public final class Button: Widget {
   public func cutLabel() {
     guard let label = gtk_button_get_child(object.pointer.cast()) else { return }
     gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+    // From 4.12 on a property decides this, with each new text.
+    guard fr_gtk_has(12) != 0 else { return }
+    var value = GValue()
+    g_value_init(&value, g_type_from_name("gboolean"))
+    defer { g_value_unset(&value) }
+    g_value_set_boolean(&value, 1)
+    g_object_set_property(object.pointer.cast(), "can-shrink", &value)
   }
 
   /// Sets the widget on the button.
