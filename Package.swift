@@ -25,14 +25,15 @@ let isStrict = Context.environment["FRESHET_STRICT"] != nil
 ///
 /// SwiftPM's own command for it leaves out what has a type of another module of this package.
 let graphs = "\(Context.packageDirectory)/.build/symbol-graphs"
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error),
-  .unsafeFlags(["-emit-symbol-graph", "-emit-symbol-graph-dir", graphs]),
-  .unsafeFlags(["-symbol-graph-minimum-access-level", "package"]),
-  .unsafeFlags(["-symbol-graph-skip-synthesized-members"]),
-]
+let documented: [SwiftSetting] =
+  isStrict
+  ? [
+    .unsafeFlags(["-emit-symbol-graph", "-emit-symbol-graph-dir", graphs]),
+    .unsafeFlags(["-symbol-graph-minimum-access-level", "package"]),
+    .unsafeFlags(["-symbol-graph-skip-synthesized-members"]),
+  ] : []
 let common: [SwiftSetting] =
-  (isStrict ? strict : []) + [
+  (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
     // SE-0335: `any` before every existential.
     .enableUpcomingFeature("ExistentialAny"),
     // SE-0409: an import is internal unless it says more.
@@ -46,8 +47,8 @@ let common: [SwiftSetting] =
     // SE-0481: `weak let` and immutable weak captures.
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
-let headless: [SwiftSetting] = common + [.strictMemorySafety()]
-let gtk: [SwiftSetting] = common + [.defaultIsolation(MainActor.self)]
+let headless: [SwiftSetting] = common + documented + [.strictMemorySafety()]
+let gtk: [SwiftSetting] = common + documented + [.defaultIsolation(MainActor.self)]
 let ui: [SwiftSetting] = gtk + [.strictMemorySafety()]
 let shims: [CSetting] =
   (isStrict ? [.treatAllWarnings(as: .error)] : []) + [
@@ -375,7 +376,7 @@ if Context.environment["FRESHET_HEADLESS"] == nil {
     "freshet-sample",
     isProgram: true,
     uses: ["ForumSample", "GtkLists", "GtkShell", "ListKit", "RefreshKit", "StateMachineKit"],
-    settings: common,
+    settings: common + documented,
     testedOn: "Display",
     tests: pages + ["ForumSample", "GtkLists", "GtkShell", "GtkShellTesting"]
   )

@@ -260,18 +260,16 @@ struct RepliesTests {
     #expect(pages.map(\.count) == [18, 20, 5, 0])
     #expect(pages[0].map(\.id).prefix(5) == ["1", "2", "3", "4", "7"])
     #expect(pages[0].map(\.parent).prefix(4) == [nil, nil, "2", nil])
-    #expect(pages[1].map(\.id) == (21...40).map(String.init))
+    let ids: [String] = (21...40).map(String.init)
+    #expect(pages[1].map(\.id) == ids)
     #expect(pages[1].allSatisfy { $0.parent == "3" && $0.points == 4 && $0.author == "ann" })
     #expect(pages[0][0].html == "<p>Post 1</p>" && pages[0][0].date != nil)
     func query(_ numbers: ClosedRange<Int>) -> String {
       numbers.map { "post_ids[]=\(900 + $0)" }.joined(separator: "&")
     }
-    #expect(
-      fixture.server.requests.map { $0.target.removingPercentEncoding } == [
-        "/t/7.json", "\(Self.topicPosts)?\(query(21...40))", "\(Self.topicPosts)?\(query(41...45))",
-        "\(Self.topicPosts)?post_number=45&asc=true",
-      ]
-    )
+    let targets: [String?] = fixture.server.requests.map(\.target.removingPercentEncoding)
+    let queries: [String] = [query(21...40), query(41...45), "post_number=45&asc=true"]
+    #expect(targets == ["/t/7.json"] + queries.map { "\(Self.topicPosts)?\($0)" })
     try fixture.store.close()
   }
 

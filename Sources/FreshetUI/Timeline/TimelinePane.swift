@@ -48,7 +48,7 @@ package final class TimelinePane {
     action: Command.unreadOnly.actionName
   )
   /// The title of the pane.
-  let title = WindowTitle("")
+  package let title = WindowTitle("")
   private let stack = Stack()
   private var shown: Widget?
 
@@ -101,6 +101,7 @@ package final class TimelinePane {
     widget.append(network.widget)
     widget.setSizeRequest(width: Self.width, height: -1)
     widget.expandsHorizontally = false
+    news.onVisibleChanged { [weak self] in self?.placePills() }
   }
 
   /// The buttons of the page that stands here before a feed is opened, under each other.
@@ -189,7 +190,6 @@ package final class TimelinePane {
     // The keyboard focus moves to the rows that the button asked for.
     if !isThere, news.containsFocus { view?.grabFocusWithNextRows() }
     news.isVisible = isThere
-    placePills()
   }
 
   /// Shows a line under the title.

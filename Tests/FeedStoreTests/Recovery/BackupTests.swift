@@ -142,8 +142,10 @@ struct BackupTests {
       try await fixture.store.upkeep.backup()
     }
     let names = fixture.store.upkeep.backups().map(\.url.lastPathComponent)
-    #expect(Array(names.prefix(3)) == (15...17).reversed().map { "library-2023-11-\($0).sqlite" })
-    #expect(Array(names.suffix(4)) == ahead.reversed().map(\.lastPathComponent))
+    let made: [String] = [17, 16, 15].map { "library-2023-11-\($0).sqlite" }
+    #expect(names.prefix(3) == made[...])
+    let kept: [String] = ahead.reversed().map(\.lastPathComponent)
+    #expect(names.suffix(4) == kept[...])
   }
 
   @Test

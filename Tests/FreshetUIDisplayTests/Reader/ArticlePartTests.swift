@@ -47,6 +47,29 @@ struct ArticlePartTests {
     await fixture.close()
   }
 
+  @Test func `a note of one line is as high as it would be without a scroll bar`() async throws {
+    let file = BuiltProgram.package.appending(path: "data/style.css")
+    let style = TestDisplay.style(css: try String(contentsOf: file, encoding: .utf8))
+    #expect(style != nil)
+    let fixture = try await ArticleFixture.open(Self.noted)
+    let reader = fixture.main.reader
+    var heights: [Int] = []
+    for rule in ["", "popover scrollbar.vertical > range > trough > slider { min-height: 0; }"] {
+      let bare = TestDisplay.style(css: rule)
+      let label = reader.label(ofText: 2)
+      #expect(label?.object.emit("activate-link", text: "freshet-note:[2]") == true)
+      #expect(await MainLoop.run { reader.noteBubbleTexts == ["At most."] })
+      await MainLoop.settle(fixture.main.window)
+      heights.append(try #require(reader.noteBubble?.allocatedSize.height))
+      reader.closeNoteBubble()
+      #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
+      withExtendedLifetime(bare) {}
+    }
+    #expect(heights[0] > 20 && heights[0] == heights[1], "\(heights)")
+    await fixture.close()
+    withExtendedLifetime(style) {}
+  }
+
   @Test func `a key shows a note, and Escape returns to its mark`() async throws {
     let fixture = try await ArticleFixture.open(Self.noted)
     let (main, reader) = (fixture.main, fixture.main.reader)

@@ -28,6 +28,13 @@ struct LargeTextTests {
     </entry></feed>
     """
 
+  /// The size of text, until the test ends.
+  private let scale: AnyObject
+
+  init() throws {
+    scale = try #require(TestDisplay.scaleText(by: 2))
+  }
+
   /// Opens a narrow window on a library with one feed, whose pictures are asked for first.
   private func open(_ answer: Answer) async throws -> WindowFixture {
     let server = try LoopbackServer()
@@ -57,8 +64,6 @@ struct LargeTextTests {
 
   @Test func `the first page and the page of a failure have room in a narrow window`() async throws
   {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let empty = try WindowFixture()
     await narrow(empty)
     #expect(isNarrow(empty.main))
@@ -67,29 +72,23 @@ struct LargeTextTests {
     #expect(try failed.timeline.page.placeholders.pageName == "failed")
     #expect(isNarrow(failed.main))
     await failed.close()
-    withExtendedLifetime(large) {}
   }
 
   @Test
   func `a list by days and an article that waits for its pictures have room in a narrow window`()
     async throws
   {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let main = fixture.main
     #expect(isNarrow(main))
     try await showFirst(fixture)
     #expect(isNarrow(main))
     await fixture.close()
-    withExtendedLifetime(large) {}
   }
 
   @Test func `an article that waits for its pictures has room once its pane is narrow`()
     async throws
   {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let reader = fixture.main.reader
     reader.isAlone = false
@@ -97,14 +96,11 @@ struct LargeTextTests {
     reader.isAlone = true
     #expect(reader.widget.minimumWidth <= Self.width)
     await fixture.close()
-    withExtendedLifetime(large) {}
   }
 
   @Test func `the dialogs of a feed, of storage and of rules have room in a narrow window`()
     async throws
   {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let dialogs = fixture.main.dialogs
     let feed = try #require(try await fixture.main.library.store.feeds.all().first?.id)
@@ -120,12 +116,9 @@ struct LargeTextTests {
       dialog.close()
     }
     await fixture.close()
-    withExtendedLifetime(large) {}
   }
 
   @Test func `the keys of all commands are no wider than the name of one key`() async throws {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let dialogs = fixture.main.dialogs
     fixture.main.library.settings.changePreferences {
@@ -143,25 +136,41 @@ struct LargeTextTests {
     preferences.close()
     list.close()
     await fixture.close()
-    withExtendedLifetime(large) {}
   }
 
-  @Test func `the count of new articles has room in the header of a narrow window`() async throws {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
+  @Test func `the count of new articles has room in place of a narrow title, which comes back`()
+    async throws
+  {
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let main = fixture.main
+    let title = main.timelinePane.title
     let pill = try fixture.timeline.page.host.pill.button
     (pill.label, pill.isVisible) = ("1,300 new articles", true)
-    await MainLoop.settle(fixture.main.window)
-    #expect(pill.isMapped && isNarrow(fixture.main))
+    await MainLoop.settle(main.window)
+    #expect(pill.isMapped && !title.isMapped && isNarrow(main))
+    main.window.setDefaultSize(width: 1100, height: 720)
+    #expect(await MainLoop.run { !main.reader.isAlone && title.isMapped })
+    #expect(pill.isMapped)
     await fixture.close()
-    withExtendedLifetime(large) {}
+  }
+
+  @Test func `the offer of the newest articles takes the place of a narrow title, too`()
+    async throws
+  {
+    let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
+    let pane = fixture.main.timelinePane
+    #expect(pane.title.isMapped)
+    pane.showNews(true)
+    #expect(await MainLoop.run { !pane.title.isMapped })
+    pane.showNews(false)
+    #expect(await MainLoop.run { pane.title.isMapped })
+    await fixture.close()
   }
 
   @Test func `the window without a library is as high as its reason`() async throws {
     var heights: [Int] = []
-    for scale in [1.0, 2] {
-      let large = TestDisplay.scaleText(by: scale)
+    for factor in [1.0, 2] {
+      let scale = TestDisplay.scaleText(by: factor)
       let window = FaultWindow.present(
         in: try WindowFixture.shared(),
         title: "No Library Here",
@@ -170,14 +179,12 @@ struct LargeTextTests {
       await MainLoop.settle(window)
       heights.append(window.allocatedSize.height)
       await TestDisplay.close(window)
-      withExtendedLifetime(large) {}
+      withExtendedLifetime(scale) {}
     }
     #expect(heights[1] > heights[0], "\(heights)")
   }
 
   @Test func `Add has room in a narrow window, whatever it says`() async throws {
-    let large = TestDisplay.scaleText(by: 2)
-    #expect(large != nil)
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let main = fixture.main
     let dialog = main.opening
@@ -203,7 +210,6 @@ struct LargeTextTests {
     try await RealKeys.press("Escape", in: main.window)
     #expect(await MainLoop.run { !dialog.entry.isMapped })
     await fixture.close()
-    withExtendedLifetime(large) {}
   }
 
   /// Shows the first article, which offers to load its pictures.
