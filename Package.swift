@@ -48,6 +48,10 @@ let common: [SwiftSetting] =
     .enableUpcomingFeature("ImmutableWeakCaptures"),
   ]
 let headless: [SwiftSetting] = common + documented + [.strictMemorySafety()]
+/// In the project's own test run a module whose tests would compute for minutes is optimized, with
+/// all of its assertions.
+let computing: [SwiftSetting] =
+  headless + (isStrict ? [.unsafeFlags(["-O", "-assert-config", "Debug"])] : [])
 let gtk: [SwiftSetting] = common + documented + [.defaultIsolation(MainActor.self)]
 let ui: [SwiftSetting] = gtk + [.strictMemorySafety()]
 let shims: [CSetting] =
@@ -118,8 +122,8 @@ let pages: [Target.Dependency] = ["KitTesting", "ListKit", "RefreshKit", "StateM
 
 var targets: [Target] = []
 
-targets += module("StateMachineKit", tests: ["KitTesting", "TestSupport"])
-targets += module("ListKit", tests: ["KitTesting", "TestSupport"])
+targets += module("StateMachineKit", settings: computing, tests: ["KitTesting", "TestSupport"])
+targets += module("ListKit", settings: computing, tests: ["KitTesting", "TestSupport"])
 targets += module("FeedModel", tests: ["TestSupport"])
 
 targets += [
@@ -186,12 +190,14 @@ targets += module(
 targets += module(
   "MarkupParsing",
   uses: ["CXML", "FeedModel"],
+  settings: computing,
   tests: ["FeedModel", "TestSupport"]
 )
 
 targets += module(
   "RefreshKit",
   uses: ["ListKit", "StateMachineKit", hashTrees],
+  settings: computing,
   tests: ["KitTesting", "StateMachineKit", "TestSupport"]
 )
 
@@ -201,7 +207,11 @@ targets += module(
   tests: library + ["KitTesting", "MarkupParsing", "TestSupport"]
 )
 
-targets += module("KitTesting", uses: ["ListKit", "RefreshKit", "StateMachineKit"])
+targets += module(
+  "KitTesting",
+  uses: ["ListKit", "RefreshKit", "StateMachineKit"],
+  settings: computing
+)
 
 targets += module(
   "ForumSample",

@@ -71,6 +71,22 @@ take_room (Room *room, gboolean is_left, int size)
   return room->right;
 }
 
+/* Draws a line at the start of what is left of it, whichever way its own text runs. */
+static void
+append_at_start (GtkSnapshot *snapshot,
+                 PangoLayout *layout,
+                 Room *room,
+                 gboolean is_left,
+                 int y,
+                 const GdkRGBA *color)
+{
+  PangoRectangle extents;
+
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  append_layout (
+      snapshot, layout, take_room (room, is_left, extents.width) - extents.x, y, color);
+}
+
 static void
 append_mark_of (
     FrTextBlock *self, GtkSnapshot *snapshot, FrTextPart part, Room *room, gboolean is_left, int y)
@@ -129,7 +145,7 @@ append_head (FrTextBlock *self, GtkSnapshot *snapshot, int width, int y, const G
     {
       PangoLayout *layout = fr_text_block_lay_out (self, FR_TEXT_START, room.right - room.left, 1);
 
-      append_layout (snapshot, layout, room.left, y, color);
+      append_at_start (snapshot, layout, &room, starts_left, y, color);
     }
 }
 
@@ -192,6 +208,7 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   gboolean is_high_contrast
       = adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
   int width = gtk_widget_get_width (widget);
+  Room foot = { .left = 0, .right = width };
   int title = 0;
   int body = 0;
   int y = 0;
@@ -233,6 +250,7 @@ fr_text_block_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       y += body * self->line_heights[FR_TEXT_BODY];
     }
   if (self->parts[FR_TEXT_FOOT].text != NULL)
-    append_layout (snapshot, fr_text_block_lay_out (self, FR_TEXT_FOOT, width, 1), 0,
-                   y + FR_TEXT_LINE_GAP, &dim);
+    append_at_start (snapshot, fr_text_block_lay_out (self, FR_TEXT_FOOT, width, 1), &foot,
+                     gtk_widget_get_direction (widget) != GTK_TEXT_DIR_RTL, y + FR_TEXT_LINE_GAP,
+                     &dim);
 }

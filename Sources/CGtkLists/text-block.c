@@ -103,12 +103,16 @@ fr_text_block_lay_out (FrTextBlock *self, FrTextPart part, int width, int lines)
   if (it->layout == NULL)
     {
       PangoAttrList *list = attributes (self, part);
+      gboolean is_left = gtk_widget_get_direction (GTK_WIDGET (self)) != GTK_TEXT_DIR_RTL;
 
       it->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), it->text);
       pango_layout_set_attributes (it->layout, list);
       pango_layout_set_wrap (it->layout, PANGO_WRAP_WORD_CHAR);
       pango_layout_set_ellipsize (it->layout, PANGO_ELLIPSIZE_END);
       pango_layout_set_single_paragraph_mode (it->layout, TRUE);
+      /* The side of the window's own direction, which Pango swaps for a text of the other one: each
+         text begins where its readers look for it. */
+      pango_layout_set_alignment (it->layout, is_left ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT);
       pango_attr_list_unref (list);
     }
   pango_layout_set_width (it->layout, width < 0 ? -1 : width * PANGO_SCALE);

@@ -95,16 +95,29 @@ package import GtkShell
 
   /// The vertical extent of what the last frame of the widget shows, in pixels from its top.
   package var drawnExtent: Range<Int> {
+    let bounds = drawnBounds
+    return Int(bounds.origin.y)..<Int(bounds.origin.y + bounds.size.height)
+  }
+
+  /// The horizontal extent of what the last frame of the widget shows, in pixels from its left.
+  package var drawnSpan: Range<Int> {
+    let bounds = drawnBounds
+    return Int(bounds.origin.x)..<Int(bounds.origin.x + bounds.size.width)
+  }
+
+  private var drawnBounds: graphene_rect_t {
     let (picture, snapshot) = (gtk_widget_paintable_new(nativeWidget), gtk_snapshot_new())
     defer { g_object_unref(picture.map(UnsafeMutableRawPointer.init)) }
     let size = allocatedSize
     gdk_paintable_snapshot(picture, snapshot, Double(size.width), Double(size.height))
-    guard let node = gtk_snapshot_free_to_node(snapshot) else { return 0..<0 }
+    guard let node = gtk_snapshot_free_to_node(snapshot) else {
+      return graphene_rect_t()
+    }
     defer { gsk_render_node_unref(node) }
     var bounds = graphene_rect_t()
     // GTK writes the bounds to the pointer, which it keeps no longer than the call.
     gsk_render_node_get_bounds(node, &bounds)
-    return Int(bounds.origin.y)..<Int(bounds.origin.y + bounds.size.height)
+    return bounds
   }
 
   /// Whether the widget's accessible state is busy; it uses GTK's own checks for tests, which need

@@ -35,6 +35,7 @@ ARABIC = [
     ("خريطة النوافير العامة", "مشى المتطوعون في كل شارع، والخريطة صفحة واحدة."),
     ("ملاحظات من قطار الليل", "سبعة حدود ونافذة واحدة وإبريق شاي."),
 ]
+ARABIC_STORY = "".join(f"<h2>{title}</h2><p>{' '.join(4 * [text])}</p>" for title, text in ARABIC)
 STORY = """<p>The book lies on the shelf above the stove, where it has always been. Each line has a date,
 a wind, and a word: <em>fair</em>, <em>rough</em>, or on some days only <a href="/harbour/1">see above</a>.</p>
 <figure><img src="/picture/sea.png" alt="The sea under a low sun"><figcaption>The bay in the week of
@@ -92,12 +93,12 @@ def moment(hours):
     return time.strftime("%a, %d %b %Y %H:%M:%S GMT")
 
 
-def channel(title, entries, first=0, pictures=False, following=""):
+def channel(title, entries, first=0, pictures=False, following="", story=STORY):
     """An RSS document; `following` is the address of its next page."""
     items = []
     for place, (headline, summary) in enumerate(entries):
         number = first + place
-        body = f"<p>{html.escape(summary)}</p>{STORY}"
+        body = f"<p>{html.escape(summary)}</p>{story}"
         media = (
             f'<media:thumbnail url="/picture/{number}.png" width="96" height="72"/>'
             if pictures and number % 3 != 2
@@ -235,7 +236,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
             "/harbour.xml": (channel("Harbour Notes", harbour, first=24 - len(harbour)), None),
             "/pictures.xml": (channel("Harbour in Pictures", ENGLISH[:6] * 4, pictures=True), None),
             "/chinese.xml": (channel("江城札记", CHINESE * 3, pictures=True), None),
-            "/arabic.xml": (channel("دفاتر الميناء", ARABIC * 3), None),
+            "/arabic.xml": (channel("دفاتر الميناء", ARABIC * 3, story=ARABIC_STORY), None),
             "/paged.xml": (
                 channel("The Long Archive", ENGLISH, following="/paged-2.xml"),
                 None,

@@ -174,6 +174,9 @@ extension ReaderView {
     (article?.builder.texts ?? []).dropFirst().map(\.label.isRightToLeft)
   }
 
+  /// Whether the line below the title runs from right to left.
+  package var isBylineRightToLeft: Bool { article?.heading.byline.isRightToLeft == true }
+
   /// The builder of the article that is shown, which its view owns; nil for none.
   package var shownBuilder: DocumentBuilder? { article?.builder }
 

@@ -172,8 +172,10 @@ struct ArticlePartTests {
       "<p>Text</p>"
     )
     #expect(fixture.main.reader.isTextRightToLeft == [true, true])
+    #expect(fixture.main.reader.isBylineRightToLeft)
     await ArticleFixture.choose(.nextArticle, in: fixture)
     #expect(fixture.main.reader.isTextRightToLeft == [false])
+    #expect(!fixture.main.reader.isBylineRightToLeft)
     await fixture.close()
   }
 

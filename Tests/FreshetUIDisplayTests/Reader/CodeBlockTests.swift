@@ -54,6 +54,21 @@ struct CodeBlockTests {
     await fixture.close()
   }
 
+  @Test func `code begins on the left in a window from right to left, too`() async throws {
+    TestDisplay.isRightToLeft = true
+    defer { TestDisplay.isRightToLeft = false }
+    let fixture = try await open()
+    let reader = fixture.main.reader
+    func beginnings() -> [Int] {
+      reader.page.bounds(ofLabels: "river(", in: reader.page).filter { $0.width > 0 }.map(\.x)
+    }
+    #expect(beginnings().count == 1 && beginnings().allSatisfy { $0 >= 0 }, "\(beginnings())")
+    #expect(reader.pressWrap())
+    #expect(await MainLoop.run { reader.wrapsCode == [true] })
+    #expect(reader.isTextRightToLeft == [false, false])
+    await fixture.close()
+  }
+
   @Test func `a link shows the emphasis in it, and no link in a link`() async throws {
     let url = try #require(URL(string: "https://e.org/?a=1&b=2"))
     let other = try #require(URL(string: "https://other.example/"))

@@ -139,6 +139,37 @@ struct TextBlockTests {
     await TestDisplay.close(window)
   }
 
+  /// Widths of letters beside their advance.
+  private static let edge = 4
+
+  @Test(arguments: [false, true])
+  func `a text begins at its own side, and a small line at that of the window`(isMirrored: Bool)
+    async throws
+  {
+    TestDisplay.isRightToLeft = isMirrored
+    defer { TestDisplay.isRightToLeft = false }
+    let window = try TestDisplay.window(title: "Sides")
+    let column = Box(.vertical)
+    var blocks: [(TextBlock, Bool)] = []
+    for (text, isArabic) in [("The river", false), ("دفتر حارس المنارة", true)] {
+      let parts = [TextBlock(), TextBlock(), TextBlock(), TextBlock()]
+      (parts[0].title, parts[1].body, parts[2].start, parts[3].foot) = (text, text, text, text)
+      blocks += zip(parts, [isArabic, isArabic, isMirrored, isMirrored])
+    }
+    for (block, _) in blocks { column.append(block) }
+    window.setContent(Clamp(column, maximumSize: Self.width))
+    window.present()
+    #expect(await MainLoop.run { blocks.allSatisfy { $0.0.allocatedSize.width > 0 } })
+    await MainLoop.settle(window)
+    for (number, (block, isRight)) in blocks.enumerated() {
+      let (span, width) = (block.drawnSpan, block.allocatedSize.width)
+      #expect(!span.isEmpty && span.count < width / 2)
+      let gap = isRight ? width - span.upperBound : span.lowerBound
+      #expect(abs(gap) <= Self.edge, "\(number): \(span)")
+    }
+    await TestDisplay.close(window)
+  }
+
   @Test func `a row is as high as its texts, and never asks for more than it likes`() {
     let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
     for (title, body) in texts {

@@ -59,6 +59,15 @@ final class ArticleHeading {
     sheet.column.append(heading)
   }
 
+  /// Lays the lines below the title out in the direction of the article, as the title is.
+  ///
+  /// - Parameter isRightToLeft: whether the article runs from right to left.
+  func setDirection(isRightToLeft: Bool) {
+    for label in [byline] + (facts.map { [$0] } ?? []) {
+      label.setDirection(isRightToLeft: isRightToLeft)
+    }
+  }
+
   /// Shows the present facts about the article, such as counts, if it is shown with any.
   ///
   /// - Parameter item: the article as it is now.

@@ -5,7 +5,7 @@ import GtkShell
 
 /// The widget of code: its language, a button that copies it whole, and one that wraps its lines.
 ///
-/// It keeps its lines at first, and scrolls sideways.
+/// It keeps its lines at first, and scrolls sideways. Code begins on the left in any language.
 ///
 /// - Ownership: the builder of the article keeps the block; its buttons hold it weakly.
 final class CodeBlock {
@@ -49,6 +49,7 @@ final class CodeBlock {
     text = ArticleText(label)
     scroller = ScrolledWindow(label)
     scroller.setPolicy(horizontal: .automatic, vertical: .never)
+    scroller.setContentDirection(isRightToLeft: false)
     let name = Label(language ?? "")
     name.xAlignment = 0
     name.expandsHorizontally = true
@@ -76,6 +77,7 @@ final class CodeBlock {
 
   private static func label(_ code: String, _ menu: Menu?) -> Label {
     let label = Label(code)
+    label.setDirection(isRightToLeft: false)
     label.isSelectable = true
     if let menu { label.setExtraMenu(menu) }
     label.xAlignment = 0

@@ -30,6 +30,15 @@ public final class ScrolledWindow: Widget {
     gtk_scrollable_set_vscroll_policy(OpaquePointer(viewport), GTK_SCROLL_NATURAL)
   }
 
+  /// Sets the side on which the view begins, whichever that of the window is.
+  ///
+  /// - Parameter isRightToLeft: whether it begins on the right.
+  public func setContentDirection(isRightToLeft: Bool) {
+    setDirection(isRightToLeft: isRightToLeft)
+    guard let viewport = gtk_scrolled_window_get_child(object.pointer) else { return }
+    gtk_widget_set_direction(viewport, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  }
+
   /// Sets the directions in which the view scrolls.
   public func setPolicy(horizontal: ScrollPolicy, vertical: ScrollPolicy) {
     gtk_scrolled_window_set_policy(object.pointer, horizontal.native, vertical.native)
