@@ -169,6 +169,7 @@ enum StoreOpening {
     // Memory is released without closing them: who reads next has its statements ready.
     configuration.persistentReadOnlyConnections = true
     shareThreads(&configuration)
+    watch(&configuration, options)
     configuration.prepareDatabase { database in
       if let file, !database.configuration.readonly {
         try recognize(database)
@@ -178,7 +179,6 @@ enum StoreOpening {
       database.add(function: Excerpt.function(options.plainText))
       database.add(function: PlainTextFunction.function(options.plainText))
     }
-    watch(&configuration, options)
     return configuration
   }
 
@@ -234,11 +234,12 @@ enum StoreOpening {
       try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
       return
     }
-    let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     // A process that was killed during the first migration leaves the list of migrations alone.
     let isUnfinished =
       try Int.fetchOne(database, sql: "\(sql) WHERE tbl_name <> 'grdb_migrations'") == 0
     if isUnfinished { return }
+    // Read last: another process may make the library meanwhile, its ID with its tables.
+    let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard id == Migrations.applicationID else {
       throw StoreError(.notALibrary, detail: otherProgram)
     }

@@ -4,6 +4,7 @@ import FeedModel
 import FeedStore
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -101,6 +102,31 @@ struct OpeningTests {
       }
       #expect(try await StoreFixture(at: location.file).all(ListQuery(.all)).count == 8)
     }
+  }
+
+  /// Another program makes the library between two statements of this one's recognition of it.
+  @Test(arguments: [false, true], 1...3)
+  func `a library that another program makes meanwhile is opened`(
+    isBegun: Bool,
+    statement: Int
+  ) async throws {
+    let location = try LibraryFolder()
+    let file = location.file
+    if isBegun {
+      // GRDB makes its list of migrations first, in a transaction of its own.
+      try await location.database(isReadOnly: false).write { database in
+        try database.execute(sql: "CREATE TABLE grdb_migrations (identifier TEXT PRIMARY KEY)")
+      }
+    }
+    let count = Mutex(0)
+    let options = StoreOptions(onStatement: { _ in
+      guard count.withLock({ $0 += 1; return $0 == statement }) else { return }
+      #expect(throws: Never.self) { try FeedStore(at: file).close() }
+    })
+    let store = try FeedStore(at: file, options: options)
+    #expect(count.withLock { $0 } > statement)
+    #expect(try await store.feeds.all().isEmpty)
+    try store.close()
   }
 
   @Test
