@@ -120,7 +120,11 @@ struct OpeningTests {
     }
     let count = Mutex(0)
     let options = StoreOptions(onStatement: { _ in
-      guard count.withLock({ $0 += 1; return $0 == statement }) else { return }
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      guard number == statement else { return }
       #expect(throws: Never.self) { try FeedStore(at: file).close() }
     })
     let store = try FeedStore(at: file, options: options)
