@@ -28,7 +28,11 @@ public enum TestDisplay {
   /// Whether texts run from right to left in the widgets of the test.
   package static var isRightToLeft: Bool {
     get { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
-    set { gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
+    set {
+      // GTK sets the direction of the desktop's language when it starts.
+      gtk_init_check()
+      gtk_widget_set_default_direction(newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+    }
   }
 
   /// Returns the one program of a test process, registered without being run.
