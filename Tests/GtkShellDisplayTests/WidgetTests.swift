@@ -131,16 +131,6 @@ struct WidgetTests {
     await MainLoop.turn()
   }
 
-  @Test func `a button whose label is cut keeps the beginning of it`() throws {
-    _ = try TestDisplay.application()
-    let button = Button("1,300 new articles")
-    let whole = button.minimumWidth
-    button.cutLabel()
-    #expect(button.minimumWidth < whole)
-    #expect(button.minimumWidth >= Button("1,30").minimumWidth)
-    #expect(button.naturalWidth == whole)
-  }
-
   @Test func `a bubble at what is scrolled far away stands at the edge of the window`() async throws
   {
     let window = try TestDisplay.window()

@@ -47,7 +47,9 @@ struct ArticlePartTests {
     await fixture.close()
   }
 
-  @Test func `a note of one line is as high as it would be without a scroll bar`() async throws {
+  @Test func `a note of one line is no higher for the scroll bar that it has no need of`()
+    async throws
+  {
     let file = BuiltProgram.package.appending(path: "data/style.css")
     let style = TestDisplay.style(css: try String(contentsOf: file, encoding: .utf8))
     #expect(style != nil)
@@ -65,7 +67,8 @@ struct ArticlePartTests {
       #expect(await MainLoop.run { reader.noteBubbleTexts.isEmpty })
       withExtendedLifetime(bare) {}
     }
-    #expect(heights[0] > 20 && heights[0] == heights[1], "\(heights)")
+    // The bar's own edges may add some pixels, its usual handle 28 of them.
+    #expect(heights[0] > 20 && heights[0] - heights[1] < 8, "\(heights)")
     await fixture.close()
     withExtendedLifetime(style) {}
   }

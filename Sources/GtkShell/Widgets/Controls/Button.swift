@@ -46,16 +46,12 @@ public final class Button: Widget {
     gtk_label_set_justify(OpaquePointer(label), GTK_JUSTIFY_CENTER)
   }
 
-  /// The characters that a label which is cut has room for.
-  private static let leastCharacters: CInt = 4
-
-  /// Cuts the end of the label where it has no room, and keeps its first letters.
+  /// Cuts the end of the label where it has no room.
   ///
   /// - Precondition: the button has a label.
   public func cutLabel() {
     guard let label = gtk_button_get_child(object.pointer.cast()) else { return }
     gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
-    gtk_label_set_width_chars(OpaquePointer(label), Self.leastCharacters)
     // From 4.12 on a property decides this, with each new text.
     guard fr_gtk_has(12) != 0 else { return }
     var value = GValue()
