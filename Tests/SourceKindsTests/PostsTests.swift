@@ -321,7 +321,7 @@ struct PostsTests {
     )
     let found = try await fixture.browse(ScriptedKind.posts).titles
     #expect(found == (same + [45, 44]).map { "Item \($0)" })
-    let local: Int = ScriptedKind.time(46) + 7200
+    let local = ScriptedKind.time(46) + 7200
     func time(_ second: Int) -> String {
       String(Date(timeIntervalSince1970: Double(second)).formatted(.iso8601).dropLast())
     }

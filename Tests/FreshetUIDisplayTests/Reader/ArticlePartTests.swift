@@ -50,9 +50,6 @@ struct ArticlePartTests {
   @Test func `a note of one line is no higher for the scroll bar that it has no need of`()
     async throws
   {
-    let file = BuiltProgram.package.appending(path: "data/style.css")
-    let style = TestDisplay.style(css: try String(contentsOf: file, encoding: .utf8))
-    #expect(style != nil)
     let fixture = try await ArticleFixture.open(Self.noted)
     let reader = fixture.main.reader
     var heights: [Int] = []
@@ -70,7 +67,6 @@ struct ArticlePartTests {
     // The bar's own edges may add some pixels, its usual handle 28 of them.
     #expect(heights[0] > 20 && heights[0] - heights[1] < 8, "\(heights)")
     await fixture.close()
-    withExtendedLifetime(style) {}
   }
 
   @Test func `a key shows a note, and Escape returns to its mark`() async throws {

@@ -19,6 +19,9 @@ final class ArticleHeading {
   /// The line with the facts about the article; nil for one without.
   private let facts: Label?
 
+  /// The small lines below the title.
+  private var lines: [Label] { [byline] + [facts].compactMap(\.self) }
+
   /// Creates the heading of an article, which is not on the sheet yet.
   init(of model: ReaderModel, _ messages: Messages) {
     title = Label(model.title)
@@ -40,14 +43,13 @@ final class ArticleHeading {
   func show(on sheet: ArticleSheet, _ tags: TagLine, _ menu: Menu) {
     title.addCSSClass("reader-title")
     title.addCSSClass("title-1")
-    let meta = [byline] + (facts.map { [$0] } ?? [])
-    for label in meta {
+    for label in lines {
       label.addCSSClass("reader-meta")
       label.addCSSClass("dim-label")
     }
     let heading = Box(.vertical)
     heading.addCSSClass("reader-head")
-    for label in [title] + meta {
+    for label in [title] + lines {
       label.isWrapping = true
       label.xAlignment = 0
       label.allowCopying()
@@ -63,9 +65,7 @@ final class ArticleHeading {
   ///
   /// - Parameter isRightToLeft: whether the article runs from right to left.
   func setDirection(isRightToLeft: Bool) {
-    for label in [byline] + (facts.map { [$0] } ?? []) {
-      label.setDirection(isRightToLeft: isRightToLeft)
-    }
+    for label in lines { label.setDirection(isRightToLeft: isRightToLeft) }
   }
 
   /// Shows the present facts about the article, such as counts, if it is shown with any.

@@ -125,9 +125,7 @@ final class ArticleView {
     let (model, column) = (text.model, parts.sheet.column)
     if let earlier = content.earlier { heading.title.text = earlier.title }
     heading.byline.text = model.byline(content.minutes, hasMore: content.portion.hasMore)
-    heading.setDirection(
-      isRightToLeft: TextDirection.isRightToLeft(content.portion.document)
-    )
+    heading.setDirection(isRightToLeft: TextDirection.isRightToLeft(content.portion.document))
     heading.notes.show(content, text.choice)
     parts.files.show(content.files, of: model.item)
     column.append(parts.files.widget)
