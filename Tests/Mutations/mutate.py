@@ -122,6 +122,9 @@ class Run:
                     mutants.remove(mutant)
                     self.note(mutant, f"{UNFIT}: {next(iter(faults.values()))}")
                     self.tree.restore(*mutant.files)
+            # A patch may break the style sheet, or have broken it in the batch before.
+            if any(mutant.is_display for mutant in mutants):
+                self.tree.build_data()
             self.say(f"built: {', '.join(mutant.name for mutant in mutants)}")
             for mutant in mutants:
                 self.judge(mutant)
