@@ -10,6 +10,8 @@ import time
 
 NAME = "org.freshet.Freshet"
 PATH = "/org/freshet/Freshet"
+# The folder that Xvfb keeps its screens in (`-fbdir`), by its name in the environment.
+SCREENS = "GALLERY_SCREENS"
 
 
 class Desk:
@@ -20,6 +22,7 @@ class Desk:
 
     def __init__(self, look, programs, data, folder):
         self.look = look
+        self.screen = pathlib.Path(os.environ[SCREENS]) / "Xvfb_screen0"
         self.programs = pathlib.Path(programs)
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -43,7 +46,10 @@ class Desk:
         runtime.mkdir(mode=0o700, exist_ok=True)
         self.environment["XDG_RUNTIME_DIR"] = str(runtime)
         settings = self.folder / "settings"
-        lines = [f"{key} {value}\n" for key, value in look.settings.items()]
+        # A caret that blinks is a screen that never stands still. The font is the same on every
+        # machine: the guess at texts that are cut goes by its letters.
+        wanted = {"Net/CursorBlink": 0, "Gtk/FontName": '"DejaVu Sans 11"', **look.settings}
+        lines = [f"{key} {value}\n" for key, value in wanted.items()]
         settings.write_text("".join(lines), encoding="utf-8")
         self.helpers = [
             subprocess.Popen(
@@ -195,7 +201,7 @@ class Desk:
     def look_at(self):
         """The screen as the bytes of a PNG."""
         return subprocess.run(
-            ["import", "-silent", "-window", "root", "png:-"],
+            ["convert", f"xwd:{self.screen}", "png:-"],
             env=self.environment,
             capture_output=True,
             timeout=20,
@@ -203,15 +209,13 @@ class Desk:
         ).stdout
 
     def settle(self, limit=4.0):
-        """Waits until two pictures in a row are the same: something that turns ends it by time."""
+        """Waits until the screen stays the same for half a second, or the limit: some things turn."""
         end = time.monotonic() + limit
-        last = None
-        while time.monotonic() < end:
-            time.sleep(0.15)
-            now = hashlib.sha256(self.look_at()).digest()
-            if now == last:
-                return
-            last = now
+        last, times = None, 0
+        while times < 3 and time.monotonic() < end:
+            time.sleep(0.17)
+            now = hashlib.sha256(self.screen.read_bytes()).digest()
+            last, times = now, times + 1 if now == last else 0
 
     def names(self):
         """What a screen reader is told: (role, name, description, size) of each thing that shows."""
