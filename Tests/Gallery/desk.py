@@ -12,6 +12,8 @@ NAME = "org.freshet.Freshet"
 PATH = "/org/freshet/Freshet"
 # The folder that Xvfb keeps its screens in (`-fbdir`), by its name in the environment.
 SCREENS = "GALLERY_SCREENS"
+# Seconds without a change after which a screen is drawn to its end, with other looks beside it.
+STILL = 1.0
 
 
 class Desk:
@@ -209,13 +211,16 @@ class Desk:
         ).stdout
 
     def settle(self, limit=4.0):
-        """Waits until the screen stays the same for half a second, or the limit: some things turn."""
+        """Waits until the screen has stood still for a second, or until the limit."""
         end = time.monotonic() + limit
-        last, times = None, 0
-        while times < 3 and time.monotonic() < end:
-            time.sleep(0.17)
-            now = hashlib.sha256(self.screen.read_bytes()).digest()
-            last, times = now, times + 1 if now == last else 0
+        last, since = None, 0.0
+        while (now := time.monotonic()) < end:
+            picture = hashlib.sha256(self.screen.read_bytes()).digest()
+            if picture != last:
+                last, since = picture, now
+            elif now - since >= STILL:
+                return
+            time.sleep(0.1)
 
     def names(self):
         """What a screen reader is told: (role, name, description, size) of each thing that shows."""

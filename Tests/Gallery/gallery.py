@@ -166,6 +166,8 @@ def draw_in_session(asked, look):
     """Draws the scenes in one look on a screen and in a session of its own."""
     folder = asked.folder / look.name
     folder.mkdir(parents=True, exist_ok=True)
+    # The report of an earlier run must not stand for a look that is not drawn to its end.
+    (folder / "report.json").unlink(missing_ok=True)
     width, height = look.screen
     print(look.name, flush=True)
     with tempfile.TemporaryDirectory() as screens:
