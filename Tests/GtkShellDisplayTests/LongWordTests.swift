@@ -78,6 +78,22 @@ struct LongWordTests {
     #expect(frame.height(forWidth: 600) > 200)
   }
 
+  @Test func `a scrolled text is as high as its lines in its width, up to the largest height`() {
+    let label = Label(String(repeating: "word ", count: 60))
+    label.isWrapping = true
+    label.maximumCharacters = 44
+    let view = ScrolledWindow(label)
+    view.setPolicy(horizontal: .never, vertical: .automatic)
+    view.setMaximumHeight(240)
+    let frame = TallFrame(view)
+    for width in [220, 320, 600] {
+      #expect(frame.height(forWidth: width) == label.height(forWidth: width), "\(width) pixels")
+    }
+    #expect(label.height(forWidth: 60) > 240 && frame.height(forWidth: 60) == 240)
+    view.isVisible = false
+    #expect(frame.height(forWidth: 320) == 0)
+  }
+
   @Test func `a frame of a wide widget is as high as the widget in its width`() {
     let grid = Grid()
     for column in 0..<2 {

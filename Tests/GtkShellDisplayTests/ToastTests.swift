@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CAdwaita
 import GtkShell
 import GtkShellTesting
 import Testing
@@ -64,6 +65,34 @@ struct ToastTests {
       await MainLoop.settle(fixture.window, frames: 1)
       await fixture.close()
     }
+  }
+
+  @Test func `a message is above a bar at the foot while that is shown`() async throws {
+    let window = try TestDisplay.window()
+    let (page, bar) = (Box(.vertical), Box(.horizontal))
+    bar.append(Button("Star"))
+    let rest = Box(.vertical)
+    rest.expandsVertically = true
+    for part in [rest, bar] { page.append(part) }
+    let toasts = ToastOverlay(page, close: "Close")
+    toasts.keepAbove(bar)
+    window.setDefaultSize(width: 400, height: 400)
+    window.setContent(toasts)
+    window.present()
+    toasts.show("A message")
+    func distance() async throws -> Int {
+      await MainLoop.settle(window, frames: 40)
+      let message = try #require(toasts.row.bounds(in: toasts))
+      return toasts.allocatedSize.height - Int(message.y + message.height)
+    }
+    let above = try await distance()
+    bar.isVisible = false
+    let alone = try await distance()
+    #expect(above - alone >= 30, "\(above) and \(alone) pixels")
+    bar.isVisible = true
+    #expect(try await distance() == above)
+    window.destroy()
+    await MainLoop.turn()
   }
 
   @Test func `two overlays have a message each`() async throws {

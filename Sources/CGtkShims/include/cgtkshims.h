@@ -16,6 +16,7 @@
 #include "row-header.h"
 #include "signals.h"
 #include "split-view.h"
+#include "tall-frame.h"
 #include "text-frame.h"
 #include "toast.h"
 #include "tooltip.h"

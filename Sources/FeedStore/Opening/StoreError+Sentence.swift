@@ -12,17 +12,18 @@ extension StoreError {
   /// They contain no file name and no address.
   ///
   /// - Parameter wording: translates the sentences.
-  /// - Returns: two sentences; the finding has the database's own words in brackets.
+  /// - Returns: two sentences, with the details between them, or in brackets if they are words of
+  ///   the system.
   package func sentence(in wording: Wording) -> String {
     let (finding, advice) = (finding(in: wording), advice(in: wording))
     guard !detail.isEmpty else {
       return wording.localize("{finding}. {advice}", ["finding": finding, "advice": advice])
     }
-    let plain = detail.hasSuffix(".") ? String(detail.dropLast()) : detail
-    return wording.localize(
-      "{finding} ({detail}). {advice}",
-      ["finding": finding, "detail": plain, "advice": advice]
-    )
+    let parts: KeyValuePairs = ["finding": finding, "detail": detail, "advice": advice]
+    guard detail.hasSuffix(".") else {
+      return wording.localize("{finding} ({detail}). {advice}", parts)
+    }
+    return wording.localize("{finding}. {detail} {advice}", parts)
   }
 
   private func finding(in wording: Wording) -> String {
@@ -35,6 +36,8 @@ extension StoreError {
     case .gone:
       wording.localize("The library’s file was removed, moved or replaced while it was open")
     case .notALibrary: wording.localize("This is not a library of Freshet")
+    case .otherProgram: wording.localize("This is the database of another program")
+    case .folder: wording.localize("There is a folder in place of the library")
     case .newerSchema:
       wording.localize("A newer version of Freshet made this library, and it can only be read")
     case .inputOutput: wording.localize("The disk could not be read or written")
@@ -58,7 +61,8 @@ extension StoreError {
     case .missing: wording.localize("Nothing was made; check the path.")
     case .gone:
       wording.localize("Nothing more is written; put the file back, or start Freshet again.")
-    case .notALibrary: wording.localize("It was not touched; choose another file.")
+    case .notALibrary, .otherProgram, .folder:
+      wording.localize("It was not touched; move it away, or name another file with --library.")
     case .newerSchema:
       wording.localize("Nothing was changed; use the newer version to change something.")
     case .inputOutput:

@@ -20,8 +20,12 @@ package struct StoreError: Error, Hashable, Sendable {
     case missing
     /// The file was removed, moved, emptied or replaced while it was open.
     case gone
-    /// The file is not a library.
+    /// The file is no database.
     case notALibrary
+    /// The file is the database of another program.
+    case otherProgram
+    /// There is a folder in place of the file.
+    case folder
     /// A newer version of the program made the file.
     case newerSchema
     /// The disk could not be read or written.
@@ -38,7 +42,7 @@ package struct StoreError: Error, Hashable, Sendable {
 
   /// The kind of error.
   package let code: Code
-  /// The details in English, for logs and for the end of a sentence; may be empty.
+  /// The details in English: a sentence of its own, or the words of the system; may be empty.
   package let detail: String
 
   /// Makes an error.

@@ -19,7 +19,7 @@ enum StoreOpening {
     _ options: StoreOptions
   ) throws(StoreError) -> (any DatabaseWriter, StoreError?) {
     if isFolder(url) {
-      throw StoreError(.notALibrary, detail: "There is a folder in its place.")
+      throw StoreError(.folder)
     }
     let isThere = FileManager.default.fileExists(atPath: url.path(percentEncoded: false))
     if !isThere {
@@ -37,8 +37,7 @@ enum StoreOpening {
         return (try openForReading(url, options), error)
       case .readOnly where isThere: return (try openForReading(url, options), error)
       // The first page alone identifies a library, and so do its backups.
-      case .notALibrary
-      where error.detail != Self.otherProgram && !BackupFolder(of: url).backups().isEmpty:
+      case .notALibrary where !BackupFolder(of: url).backups().isEmpty:
         throw StoreError(.damaged, detail: error.detail)
       default: throw error
       }
@@ -90,7 +89,7 @@ enum StoreOpening {
   private static func readable(_ database: DatabasePool) throws -> DatabasePool {
     try database.read { database in
       guard try Int32.fetchOne(database, sql: "PRAGMA application_id") == Migrations.applicationID
-      else { throw StoreError(.notALibrary, detail: otherProgram) }
+      else { throw StoreError(.otherProgram) }
       guard try Migrations.migrator.hasCompletedMigrations(database) else {
         throw StoreError(.readOnly, detail: "It has to be brought up to date first.")
       }
@@ -223,8 +222,6 @@ enum StoreOpening {
     for backup in BackupFolder(of: file).backups() { PrivateFile.tighten(backup.url) }
   }
 
-  private static let otherProgram = "It is the database of another program."
-
   /// Checks a file before the first byte of it is written.
   ///
   /// A new one is set to return room in small steps, which is possible only without tables.
@@ -241,10 +238,10 @@ enum StoreOpening {
     // Read last: another process may make the library meanwhile, its ID with its tables.
     let id = try Int32.fetchOne(database, sql: "PRAGMA application_id")
     guard id == Migrations.applicationID else {
-      throw StoreError(.notALibrary, detail: otherProgram)
+      throw StoreError(.otherProgram)
     }
     if try Migrations.migrator.hasBeenSuperseded(database) {
-      throw StoreError(.newerSchema, detail: "It has tables that this version does not know.")
+      throw StoreError(.newerSchema)
     }
   }
 }

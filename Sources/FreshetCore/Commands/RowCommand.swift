@@ -58,10 +58,14 @@ package enum SidebarItemsCommand: String, TargetedCommand {
 package enum ArticleCommand: String, TargetedCommand {
   /// Opens the article's own page.
   case openPage = "open-page-of"
-  /// Marks the article as read or unread.
-  case toggleRead = "toggle-read-of"
-  /// Stars the article, or removes its star.
-  case toggleStar = "toggle-star-of"
+  /// Marks the article as read.
+  case markRead = "mark-read-of"
+  /// Marks the article as unread.
+  case markUnread = "mark-unread-of"
+  /// Stars the article.
+  case star = "star-of"
+  /// Removes the star of the article.
+  case unstar = "unstar-of"
   /// Shows the article's tags at its row.
   case tags = "tags-of"
   /// Copies the address of the article's own page.

@@ -2,10 +2,12 @@
 
 package import FeedModel
 import FeedStore
-package import FeedSync
+import FeedSync
 package import StateMachineKit
 
 /// The feeds that a refresh could not fetch, each with its reason, to be tried again.
+///
+/// They follow the library's refreshes, and what is shown here counts as seen.
 ///
 /// - Isolation: main actor.
 @MainActor
@@ -24,20 +26,38 @@ package final class RefreshFailures: ObservedModel {
   }
 
   /// The feeds that still fail.
-  package private(set) var rows: [Row]
+  package private(set) var rows: [Row] = []
   /// Whether they are being fetched again.
   package private(set) var isRetrying = false
+  /// Whether a refresh is under way, which may find further ones.
+  package private(set) var isRefreshing = false
 
   private let library: LibraryModel
+  /// The reasons why feeds were not polled again.
+  private var notes: [SubscriptionID: String] = [:]
+  private var observation: Observation?
   package let observers = Observers<RefreshFailures>()
 
-  /// Creates the list.
-  package init(_ outcomes: [FeedOutcome], of library: LibraryModel) {
+  /// Creates the list of the feeds that the last refresh of a library could not fetch.
+  package init(of library: LibraryModel) {
     self.library = library
-    let messages = library.builder.messages
-    rows = outcomes.map {
-      Row(id: $0.feed, title: $0.title, reason: messages.explanation(of: $0))
+    observation = library.observe { [weak self] _ in self?.follow() }
+  }
+
+  /// Shows what the library's refreshes came to, which the reader has seen then.
+  private func follow() {
+    if library.refreshes.hasUnseenFailures || !library.standings.lostFeeds.isEmpty {
+      library.refreshes.sawFailures()
     }
+    let messages = library.builder.messages
+    let next = library.refreshes.failures.map {
+      let note = notes[$0.feed] ?? ""
+      return Row(id: $0.feed, title: $0.title, reason: messages.explanation(of: $0), note: note)
+    }
+    let runs = library.refreshes.progress?.isRunning == true
+    guard next != rows || runs != isRefreshing else { return }
+    (rows, isRefreshing) = (next, runs)
+    observers.send(self)
   }
 
   /// Fetches the feeds again; the list loses those that arrive.
@@ -51,7 +71,8 @@ package final class RefreshFailures: ObservedModel {
     observers.send(self)
     return library.tasks.attempt { [weak self, library] () async throws(StoreError) in
       let report = await library.engine.refresh(feeds)
-      self?.handle(report)
+      self?.endRetry(report)
+      library.refreshes.handleRetry(report)
       if let error = report.error { throw error }
     }
   }
@@ -61,20 +82,13 @@ package final class RefreshFailures: ObservedModel {
     rows.map { "\($0.title)\t\($0.reason)" }.joined(separator: "\n")
   }
 
-  private func handle(_ report: SyncReport) {
+  private func endRetry(_ report: SyncReport) {
     let messages = library.builder.messages
-    let outcomes = Dictionary(report.outcomes.map { ($0.feed, $0) }, uniquingKeysWith: { $1 })
-    rows = rows.compactMap { row in
-      guard let outcome = outcomes[row.id] else { return row }
-      guard outcome.error != nil else { return nil }
-      let sentence = messages.explanation(of: outcome)
-      guard !outcome.isFailure else {
-        return Row(id: row.id, title: row.title, reason: sentence)
-      }
-      var row = row
-      row.note = sentence
-      return row
-    }
+    let delayed = report.outcomes.filter { $0.error != nil && !$0.isFailure }
+    notes = Dictionary(
+      delayed.map { ($0.feed, messages.explanation(of: $0)) },
+      uniquingKeysWith: { $1 }
+    )
     isRetrying = false
     observers.send(self)
   }

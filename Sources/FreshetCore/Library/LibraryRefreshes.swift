@@ -107,7 +107,21 @@ package final class LibraryRefreshes {
     failures = report.failures
     hasUnseenFailures = !failures.isEmpty
     onChanged()
-    if !failures.isEmpty { onFailures(failures) }
+    // An open list of them shows them already.
+    if hasUnseenFailures { onFailures(failures) }
+  }
+
+  /// Handles the report of another try of the feeds that failed: those that arrived fail no longer.
+  ///
+  /// - Parameter report: the outcome of each feed.
+  func handleRetry(_ report: SyncReport) {
+    let outcomes = Dictionary(report.outcomes.map { ($0.feed, $0) }, uniquingKeysWith: { $1 })
+    failures = failures.compactMap { failure in
+      guard let outcome = outcomes[failure.feed] else { return failure }
+      guard outcome.error != nil else { return nil }
+      return outcome.isFailure ? outcome : failure
+    }
+    onChanged()
   }
 
   /// Shows the progress of a refresh.

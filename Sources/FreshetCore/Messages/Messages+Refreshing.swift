@@ -10,6 +10,8 @@ extension Messages {
   package var notFetchedTitle: String { localize("Not Fetched") }
   /// The sentence while no feed has failed.
   package var noneFailed: String { localize("No feed has failed.") }
+  /// The sentence while no feed has failed, and a refresh is under way.
+  package var noneFailedYet: String { localize("Fetching feeds; none has failed so far.") }
 
   /// Returns the sentence about failed feeds that are not listed, as they are too many.
   package func furtherFailures(_ count: Int) -> String {

@@ -36,10 +36,19 @@ extension Messages {
     localize("You are offline. These articles were loaded before.")
   }
 
-  /// Returns the words of the pill over articles that arrived above.
+  /// Returns the number of articles that arrived, in words.
   package func newArticles(_ count: Int) -> String {
     localizePlural("{count} new article", "{count} new articles", count)
   }
+
+  /// Returns the words of the pill for articles that arrived above, short enough for a header bar.
+  package func newAbove(_ count: Int) -> String {
+    localizePlural("{count} new", "{count} new", count)
+  }
+
+  /// The words of the button for articles that a list was not given yet, short enough for a header
+  /// bar.
+  package var newArticles: String { localize("New Articles") }
 
   /// Returns the words of the row while a page loads, with the number of the attempt.
   package func loadingPage(attempt: Int) -> String {

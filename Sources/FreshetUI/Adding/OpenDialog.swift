@@ -52,6 +52,8 @@ package final class OpenDialog {
   private let spinner = Spinner()
   private let status: Box
   private let scroller: ScrolledWindow
+  /// The scroller in its height.
+  private let messageFrame: TallFrame
   private let search: AddressSearch
   private(set) lazy var fields = NewFeedFields(messages: messages, width: Self.width) {
     [weak self] in self?.submit()
@@ -96,12 +98,13 @@ package final class OpenDialog {
     status = Box(.horizontal, spacing: Self.spacing)
     let found = Box(.vertical, spacing: Self.spacing)
     scroller = ScrolledWindow(found)
+    messageFrame = TallFrame(scroller)
     popover = Popover(column)
     configure()
     for part in [warning, choices.widget, catalogue.widget] { found.append(part) }
     let file = Button(messages.openFile)
     let parts: [Widget] = [
-      entry, status, hints, scroller, access.widget, fields.widget, buttons(file),
+      entry, status, hints, messageFrame, access.widget, fields.widget, buttons(file),
     ]
     for part in parts { column.append(part) }
     file.onClicked { [weak self] in
@@ -189,7 +192,7 @@ package final class OpenDialog {
   package func showSources(_ sources: SourceCatalogue? = nil) {
     catalogue.show(sources ?? .installed(in: messages))
     hints.isVisible = false
-    scroller.isVisible = true
+    messageFrame.isVisible = true
     scroller.scrollToTop()
     popover.fit()
     catalogue.focus()
@@ -301,7 +304,7 @@ package final class OpenDialog {
     fields.show(offers, folders)
     catalogue.hide()
     hints.isVisible = !isSearching && !isAsking
-    scroller.isVisible = isAsking
+    messageFrame.isVisible = isAsking
     scroller.scrollToTop()
     popover.fit()
     if access.widget.isVisible, !wasAsking { access.user.grabFocus() }

@@ -48,7 +48,9 @@ package final class FailuresDialog: PageDialog {
     for row in rows { group.append(row) }
     let rest = model.rows.count - rows.count
     group.setDescription(
-      model.rows.isEmpty ? messages.noneFailed : rest > 0 ? messages.furtherFailures(rest) : ""
+      model.rows.isEmpty
+        ? model.isRefreshing ? messages.noneFailedYet : messages.noneFailed
+        : rest > 0 ? messages.furtherFailures(rest) : ""
     )
   }
 }

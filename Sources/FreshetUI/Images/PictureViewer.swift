@@ -32,7 +32,9 @@ package final class PictureViewer {
   private var player: PicturePlayer?
   /// The bytes of the picture that is shown; nil until they are there.
   private var bytes: [UInt8]?
-  private let title = WindowTitle("")
+  /// The position among the pictures, under the picture: the bar has no room for it in a window that
+  /// is as narrow as a phone.
+  private let position = Label("")
   /// The words under the picture.
   let caption = Label("")
   /// The words about what cannot be shown; empty for a picture that is shown as it is.
@@ -121,39 +123,42 @@ package final class PictureViewer {
   }
 
   private func assemble(_ column: Box) {
-    for action in [Action.zoomOut, .fit, .zoomIn, .play] {
+    for action in [Action.zoomOut, .fit, .zoomIn] {
       buttons[action].map { dialog.header.packStart($0) }
     }
     for action in [Action.open, .save, .copy] {
       buttons[action].map { dialog.header.packEnd($0) }
     }
-    dialog.header.setTitleWidget(title)
+    dialog.header.setTitleWidget(Box(.horizontal))
     view.expandsVertically = true
     view.expandsHorizontally = true
     let overlay = Overlay(view)
     spinner.horizontalAlignment = .center
     spinner.verticalAlignment = .center
     overlay.addOverlay(spinner)
-    for (action, alignment) in [(Action.previous, Alignment.start), (.next, .end)] {
+    let places: [(Action, Alignment, Alignment)] = [
+      (.previous, .start, .center), (.next, .end, .center), (.play, .center, .end),
+    ]
+    for (action, across, upright) in places {
       guard let button = buttons[action] else { continue }
       button.addCSSClass("osd")
       button.addCSSClass("circular")
-      button.horizontalAlignment = alignment
-      button.verticalAlignment = .center
-      button.setMargins(start: Self.margin, end: Self.margin)
+      button.horizontalAlignment = across
+      button.verticalAlignment = upright
+      button.setMargins(start: Self.margin, end: Self.margin, bottom: Self.margin)
       overlay.addOverlay(button)
     }
     column.append(overlay)
     let foot = Box(.vertical, spacing: 4)
     foot.setMargins(start: Self.margin, end: Self.margin, top: Self.margin, bottom: Self.margin)
-    for label in [caption, note] {
+    for label in [caption, note, position] {
       label.isWrapping = true
       label.isCentered = true
       label.maximumLines = 6
       label.ellipsis = .end
       foot.append(label)
     }
-    note.addCSSClass("dim-label")
+    for label in [note, position] { label.addCSSClass("dim-label") }
     column.append(foot)
   }
 
@@ -186,7 +191,8 @@ package final class PictureViewer {
     view.texture = nil
     view.setAlternativeText(source.alternativeText)
     positionText = messages.position(index + 1, of: sources.count, hasMore: hasMore)
-    title.setTitle(positionText)
+    position.text = positionText
+    position.isVisible = sources.count > 1 || hasMore
     let name = "\(messages.pictureTitle) \(positionText)"
     dialog.setTitle(name)
     view.setAccessibleLabel(name)

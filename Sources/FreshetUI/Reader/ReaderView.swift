@@ -38,8 +38,9 @@ package final class ReaderView {
   /// Called when the comments take the place of the article, or return it.
   var onCommentsChanged: () -> Void = {}
 
+  /// The buttons of the article, above it or under it.
+  let foot: ArticleFoot
   private let stack = Stack()
-  private let foot: ArticleFoot
   private let title = WindowTitle("")
   private let fullTextButton: Button
   private let tagsButton: Button

@@ -29,7 +29,7 @@ package final class TimelinePane {
 
   /// The button for newer articles.
   ///
-  /// It stands beside the title, where it covers no row and moves none.
+  /// It stands in the place of the title, where it covers no row and moves none.
   let news: Button
   private let pills = Box(.horizontal, spacing: 0)
   /// Whether `pills` stand in the place of the title.
@@ -65,7 +65,8 @@ package final class TimelinePane {
     menuButton.isVisible = false
     header.packEnd(menuButton)
     header.packEnd(refreshButton.widget)
-    news = Button(.showNewest, messages)
+    news = Button(messages.newArticles)
+    news.setAction(Command.showNewest.actionName)
     news.setTooltip(messages.text(of: .showNewest))
     news.addCSSClass("suggested-action")
     news.cutLabel()
@@ -86,7 +87,6 @@ package final class TimelinePane {
     unreadButton.isVisible = false
     header.packEnd(unreadButton)
     pills.append(news)
-    header.packEnd(pills)
     let welcome = StatusPage(
       icon: "org.freshet.Freshet",
       title: messages.welcomeTitle,
@@ -125,19 +125,16 @@ package final class TimelinePane {
     didSet {
       searchButton.isVisible = !isNarrow
       unreadButton.isVisible = !isNarrow && shown != nil
-      placePills()
     }
   }
 
-  /// Puts the button for new articles into the place of the title while a narrow pane has no room
-  /// for both.
+  /// Puts the button for new articles into the place of the title: the header has no room for both
+  /// beside its other buttons.
   private func placePills() {
-    let replaces = isNarrow && (news.isVisible || pill?.isVisible == true)
+    let replaces = news.isVisible || pill?.isVisible == true
     guard replaces != pillsAreTitle else { return }
     pillsAreTitle = replaces
-    if replaces { header.remove(pills) }
     header.setTitleWidget(replaces ? pills : title)
-    if !replaces { header.packEnd(pills) }
   }
 
   /// Returns the pane in the form that the window's split view needs.

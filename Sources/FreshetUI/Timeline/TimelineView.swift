@@ -268,7 +268,7 @@ extension ListTexts {
       failedTitle: messages.failedTitle,
       offline: messages.showingOldArticles,
       retry: messages.retry,
-      newRows: { messages.newArticles($0) }
+      newRows: { messages.newAbove($0) }
     )
     close = messages.close
     loadMore = messages.loadMore

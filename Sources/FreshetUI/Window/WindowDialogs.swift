@@ -95,8 +95,7 @@ package final class WindowDialogs {
   /// Shows the feeds that failed, with the reasons.
   @discardableResult
   package func showFailures() -> FailuresDialog {
-    library.refreshes.sawFailures()
-    return show(FailuresDialog(RefreshFailures(library.refreshes.failures, of: library), messages))
+    show(FailuresDialog(RefreshFailures(of: library), messages))
   }
 
   /// Shows the accounts at servers.

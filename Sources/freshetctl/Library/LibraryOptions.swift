@@ -173,7 +173,8 @@ extension Exit {
   /// Returns the exit code for an error of the library.
   static func code(for error: StoreError) -> ExitCode {
     switch error.code {
-    case .damaged, .notALibrary, .newerSchema, .notFound, .conflict: badData
+    case .damaged, .notALibrary, .otherProgram, .folder, .newerSchema: badData
+    case .notFound, .conflict: badData
     case .missing: unreachable
     case .diskFull, .readOnly, .inputOutput, .gone: cannotWrite
     case .locked: tryLater

@@ -171,9 +171,9 @@ struct OpeningTests {
       try database.execute(sql: "CREATE TABLE moz_places (id INTEGER PRIMARY KEY)")
     }
     let bytes = try location.bytes
-    #expect(code { try FeedStore(at: location.file) } == .notALibrary)
+    #expect(code { try FeedStore(at: location.file) } == .otherProgram)
     #expect(try location.bytes == bytes)
-    #expect(code { try FeedStore(at: location.folder) } == .notALibrary)
+    #expect(code { try FeedStore(at: location.folder) } == .folder)
   }
 
   @Test
@@ -249,7 +249,8 @@ struct OpeningTests {
   func `every error says what was found and what to do next`() {
     for code in StoreError.Code.allCases {
       let sentence = StoreError(code, detail: "Found this.").sentence
-      #expect(sentence.contains("(Found this). "))
+      #expect(sentence.contains(". Found this. "))
+      #expect(StoreError(code, detail: "disk 7").sentence.contains(" (disk 7). "))
       #expect(sentence.hasSuffix("."))
       #expect(StoreError(code).sentence.split(separator: ". ").count >= 2)
     }

@@ -67,7 +67,7 @@ struct CommandTests {
 
   @Test func `an action names its target`() {
     let article = ArticleID(rawValue: 7)
-    #expect(ArticleCommand.toggleStar.action(on: article) == "win.toggle-star-of::7")
+    #expect(ArticleCommand.star.action(on: article) == "win.star-of::7")
     let items = [SidebarItem.all, .unread]
     let keys = items.map(\.key).joined(separator: " ")
     #expect(SidebarItemsCommand.move.action(on: items) == "win.move-lists::\(keys)")

@@ -124,8 +124,8 @@ struct RefreshingTests {
     var feeds: [SubscriptionID] = []
     for title in titles { feeds.append(try await fixture.feed(title, [1])) }
     lose("a", "b", "c")
-    let lost = await fixture.engine.refresh(feeds).failures
-    let failures = RefreshFailures(lost, of: fixture.library)
+    fixture.library.refreshes.handle(await fixture.engine.refresh(feeds))
+    let failures = RefreshFailures(of: fixture.library)
     let reason = try #require(failures.rows.first?.reason)
     #expect(reason.contains("a.example"))
     #expect(failures.text.split(separator: "\n").count == 3)
@@ -146,5 +146,34 @@ struct RefreshingTests {
         == "It was polled a moment ago; the next poll can be in 2 minutes."
     )
     #expect(failures.rows.allSatisfy { !$0.reason.isEmpty })
+    #expect(RefreshFailures(of: fixture.library).rows.map(\.title) == ["b", "c"])
+  }
+
+  @Test func `an open list of failures follows the refreshes, which tell of none besides`()
+    async throws
+  {
+    _ = try await fixture.feed("a", [1])
+    let library = fixture.library
+    var told = 0
+    library.refreshes.onFailures = { _ in told += 1 }
+    lose("a")
+    await library.start()
+    fixture.fetcher.hold()
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.progress?.isRunning == true }
+    let failures = RefreshFailures(of: library)
+    #expect(failures.rows.isEmpty && failures.isRefreshing)
+    await fixture.fetcher.open()
+    await fixture.wait { !$0.refreshes.failures.isEmpty }
+    #expect(failures.rows.map(\.title) == ["a"])
+    await fixture.wait { $0.refreshes.progress?.isRunning == false }
+    #expect(!failures.isRefreshing)
+    #expect(told == 0 && !library.refreshes.hasUnseenFailures)
+    fixture.time.set(SampleFeed.now + 3600)
+    fixture.fetcher.on("https://a.example/", fixture.document([1], of: "a"))
+    library.refreshes.startAll()
+    await fixture.wait { $0.refreshes.failures.isEmpty }
+    #expect(failures.rows.isEmpty)
+    await library.close()
   }
 }

@@ -88,7 +88,7 @@ struct MessagesTests {
     #expect(!plain.contains("{") && !plain.contains("()"))
     let found = StoreError(code, detail: "It is so.")
     let told = Messages().sentence(for: found)
-    #expect(told.contains(" (It is so). "))
+    #expect(told.contains(". It is so. "))
     let outcome = FeedOutcome(
       SubscriptionID(rawValue: 1),
       title: "",

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import DisplayTestSupport
 import FeedModel
 import FeedStore
@@ -138,26 +139,30 @@ struct LargeTextTests {
     await fixture.close()
   }
 
-  @Test func `the count of new articles has room in place of a narrow title, which comes back`()
+  @Test func `the count of new articles has room in place of the title, which comes back`()
     async throws
   {
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let main = fixture.main
     let title = main.timelinePane.title
     let pill = try fixture.timeline.page.host.pill.button
-    (pill.label, pill.isVisible) = ("1,300 new articles", true)
-    await MainLoop.settle(main.window)
-    #expect(pill.isMapped && !title.isMapped && isNarrow(main))
-    // From libadwaita 1.4 on a window with large letters is narrow until it is twice as wide.
     let usual = TestDisplay.scaleText(by: 1)
-    main.window.setDefaultSize(width: 1100, height: 720)
-    #expect(await MainLoop.run { !main.reader.isAlone && title.isMapped })
-    #expect(pill.isMapped)
+    for width in [360, 700, 1200] {
+      main.window.setDefaultSize(width: width, height: 720)
+      #expect(await MainLoop.run { main.window.allocatedSize.width > width - 40 && title.isMapped })
+      (pill.label, pill.isVisible) = ("128 new", true)
+      await MainLoop.settle(main.window)
+      #expect(pill.isMapped && !title.isMapped)
+      let given = try #require(pill.bounds(in: pill))
+      #expect(pill.naturalWidth <= Int(given.width), "\(width) pixels")
+      pill.isVisible = false
+      #expect(await MainLoop.run { title.isMapped })
+    }
     await fixture.close()
     withExtendedLifetime(usual) {}
   }
 
-  @Test func `the offer of the newest articles takes the place of a narrow title, too`()
+  @Test func `the offer of the newest articles takes the place of the title, too`()
     async throws
   {
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))

@@ -58,8 +58,8 @@ package final class RowCommands {
     guard let item = timeline?.model.item(for: id) else { return }
     switch command {
     case .openPage: openPage(of: item)
-    case .toggleRead: state.setRead(item.article, !item.article.isRead, isQuiet: true)
-    case .toggleStar: library.setStarred(item.article, !item.article.isStarred)
+    case .markRead, .markUnread: setRead(item.article, command == .markRead)
+    case .star, .unstar: setStarred(item.article, command == .star)
     case .tags: current.showTagBubble(of: item, atRow: true)
     case .copyLink: copyLink(of: item)
     case .sendByMail: sendByMail(item)
@@ -74,23 +74,41 @@ package final class RowCommands {
 
   /// Marks an article as read or unread, or stars it, after a press on the mark in its row.
   func pressMark(_ edge: TextBlock.MarkEdge, of row: TimelineRow) {
-    guard let id = row.articleID else { return }
-    perform(edge == .start ? ArticleCommand.toggleRead : .toggleStar, on: id)
+    guard let id = row.articleID, let article = timeline?.model.item(for: id)?.article else {
+      return
+    }
+    switch edge {
+    case .start: setRead(article, !article.isRead)
+    case .end: setStarred(article, !article.isStarred)
+    }
+  }
+
+  private func setRead(_ article: StoredArticle, _ isRead: Bool) {
+    guard article.isRead != isRead else { return }
+    state.setRead(article, isRead, isQuiet: true)
+  }
+
+  private func setStarred(_ article: StoredArticle, _ isStarred: Bool) {
+    guard article.isStarred != isStarred else { return }
+    library.setStarred(article, isStarred)
   }
 
   /// Makes the menu of an article's row; nil for a row of another kind.
+  ///
+  /// An entry does what it says, even if the article was read or starred while the menu was open.
   package func menu(of row: TimelineRow) -> Menu? {
     guard let id = row.articleID, let item = timeline?.model.item(for: id) else { return nil }
     let (reading, status) = (Menu(), Menu())
     if item.link != nil {
       reading.append(messages.openInBrowser, action: ArticleCommand.openPage.action(on: id))
     }
-    let (read, star) = (
-      item.article.isRead ? messages.markUnread : messages.markRead,
-      item.article.isStarred ? messages.unstar : messages.star
-    )
-    reading.append(read, action: ArticleCommand.toggleRead.action(on: id))
-    status.append(star, action: ArticleCommand.toggleStar.action(on: id))
+    let read: (String, ArticleCommand) =
+      item.article.isRead
+      ? (messages.markUnread, .markUnread) : (messages.markRead, .markRead)
+    let star: (String, ArticleCommand) =
+      item.article.isStarred ? (messages.unstar, .unstar) : (messages.star, .star)
+    reading.append(read.0, action: read.1.action(on: id))
+    status.append(star.0, action: star.1.action(on: id))
     status.append(messages.tagsMenu, action: ArticleCommand.tags.action(on: id))
     let menu = Menu()
     menu.append(section: reading)

@@ -129,3 +129,18 @@ public final class WideFrame: Widget {
     super.init(created(fr_wide_frame_new(child.native)))
   }
 }
+
+/// A frame around a scrolled view, which is as high as the child of the view in the width that it
+/// gets, up to the largest height of the view.
+///
+/// A scrolled view alone is as high as its child would be in its natural width.
+///
+/// - Ownership: keeps the view.
+public final class TallFrame: Widget {
+  /// Creates a frame.
+  ///
+  /// - Parameter view: the view, which has a largest height and no other parent.
+  public init(_ view: ScrolledWindow) {
+    super.init(created(fr_tall_frame_new(view.object.pointer)))
+  }
+}

@@ -29,7 +29,8 @@ public final class ToastOverlay: Widget {
   private static let spacing = 6
 
   var queue = ToastQueue()
-  let row: Widget
+  /// The message, with its buttons.
+  package let row: Widget
   let label = Label()
   /// The button of the message, for what it offers.
   package let button = Button()
@@ -87,6 +88,18 @@ public final class ToastOverlay: Widget {
   ///   - action: the full name of the action, such as `win.show-failures`.
   public func show(_ message: String, button title: String, action: String) {
     show(message, button: title) { [weak self] in self?.activateAction(action) }
+  }
+
+  /// Shows messages above a bar at the foot of the page, instead of over it, while the bar is on the
+  /// screen.
+  ///
+  /// - Parameter bar: the only bar there.
+  public func keepAbove(_ bar: Widget) {
+    bar.object.connect("map") { [weak self, weak bar] in
+      guard let bar else { return }
+      self?.revealer.setMargins(bottom: bar.height(forWidth: -1))
+    }
+    bar.object.connect("unmap") { [weak self] in self?.revealer.setMargins() }
   }
 
   /// Ends the time of the message.
