@@ -125,6 +125,18 @@ update_collapsed (FrSplitView *self)
   g_clear_object (&breakpoint);
 }
 
+/* Folds the view of libadwaita 1.2 in a width that has no room for both panes at the present size of
+   text. A leaflet alone folds by what its panes ask for at least, which changes as they fold: it
+   could fold and unfold without end. */
+static void
+update_can_unfold (FrSplitView *self, int width)
+{
+  double least = (self->narrowest[0] + self->narrowest[1]) * fr_text_scale (GTK_WIDGET (self));
+  gboolean has_room = self->hides_sidebar || width >= (int)least;
+
+  adw_leaflet_set_can_unfold (ADW_LEAFLET (self->view), has_room && !self->stays_folded);
+}
+
 gboolean
 fr_split_view_stays_folded (FrSplitView *self)
 {
@@ -136,7 +148,7 @@ fr_split_view_stay_folded (FrSplitView *self, gboolean stays)
 {
   self->stays_folded = stays;
   if (self->is_leaflet)
-    adw_leaflet_set_can_unfold (ADW_LEAFLET (self->view), !stays);
+    update_can_unfold (self, gtk_widget_get_width (GTK_WIDGET (self)));
   else
     update_collapsed (self);
 }
@@ -407,6 +419,8 @@ fr_split_view_size_allocate (GtkWidget *widget, int width, int height, int basel
   graphene_rect_t bounds;
   gboolean is_seen = FALSE;
 
+  if (self->is_leaflet)
+    update_can_unfold (self, width);
   gtk_widget_allocate (self->frame, width, height, baseline, NULL);
   is_seen = !self->hides_sidebar && !fr_split_view_is_folded (self)
             && gtk_widget_compute_bounds (self->sidebar, widget, &bounds);

@@ -83,6 +83,21 @@ struct SplitViewTests {
     await end(window)
   }
 
+  @Test func `large letters leave room for one pane where usual ones leave it for both`()
+    async throws
+  {
+    let window = try await show(width: 900)
+    #expect(!view.isFolded)
+    let large = TestDisplay.scaleText(by: 2)
+    #expect(await MainLoop.run { view.isFolded })
+    await MainLoop.settle(window)
+    #expect(view.isFolded && sidebar.isMapped != content.isMapped)
+    window.setDefaultSize(width: 1100, height: 400)
+    #expect(await MainLoop.run { !view.isFolded })
+    withExtendedLifetime(large) {}
+    await end(window)
+  }
+
   @Test func `a pane that was chosen while both were seen is the one that stays`() async throws {
     let window = try await show(width: 700)
     view.showsContent = true

@@ -15,6 +15,17 @@ package enum TextDirection {
     return balance == 0 ? isRightToLeft(language: document.language ?? "") : balance > 0
   }
 
+  /// The number of letters of a plain text that say its direction.
+  private static let enough = 100
+
+  /// Returns whether a plain text runs from right to left: the direction of most of its first
+  /// letters; nil for one without letters.
+  package static func isRightToLeft(_ text: String) -> Bool? {
+    let letters = text.unicodeScalars.lazy.filter(\.properties.isAlphabetic).prefix(enough)
+    let balance = letters.reduce(0) { $0 + (isRightToLeft($1) ? 1 : -1) }
+    return balance == 0 ? nil : balance > 0
+  }
+
   /// The languages that are written from right to left, unless their name has another script.
   private static let languages: Set<Substring> = [
     "ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ks", "nqo", "ps", "sd", "syr", "ug", "ur",

@@ -25,6 +25,8 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   private let beginning: (blocks: [Block], hasMore: Bool)
   /// The text for a screen reader, without its form.
   package let spokenText: String
+  /// Whether the text runs from right to left; nil for one without letters.
+  package let isRightToLeft: Bool?
   /// The time in words; empty without one.
   package let time: String
 
@@ -44,6 +46,7 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
     self.reply = reply
     beginning = Self.portion(0, of: reply)
     spokenText = ArticleMarkup.plainText(fromHTML: reply.html, limit: Self.spokenLimit)
+    isRightToLeft = TextDirection.isRightToLeft(spokenText)
     time = reply.date.map(builder.momentText) ?? ""
   }
 
@@ -52,7 +55,7 @@ package final class ThreadReply: PagedItem, Hashable, Codable {
   /// - Throws: a `DecodingError`.
   package init(from decoder: any Decoder) throws {
     reply = try Reply(from: decoder)
-    (beginning, spokenText, time) = (([], false), "", "")
+    (beginning, spokenText, isRightToLeft, time) = (([], false), "", nil, "")
   }
 
   /// The address of the page on which it stands; nil when the source does not tell it.

@@ -45,7 +45,7 @@ package final class ReplyCell: Cell {
   private var model: ThreadRow?
   /// The portions of the text, each in a label: those that are shown stay as they are laid out when
   /// another one is added.
-  private var portions: [(label: Label, frame: TextFrame, markup: String)] = []
+  private(set) var portions: [(label: Label, frame: TextFrame, markup: String)] = []
 
   /// Creates an empty row.
   ///
@@ -144,20 +144,27 @@ package final class ReplyCell: Cell {
 
   private func showText(of model: ThreadRow) {
     var (shown, hasMore) = ([standIn(for: model)].compactMap(\.self), false)
+    // The words in place of the text are the program's.
+    let isRightToLeft = shown.isEmpty ? model.reply.isRightToLeft : nil
     if shown.isEmpty {
       let read = (0..<min(model.portions, ThreadReply.mostPortions)).map(model.reply.portion)
       shown = read.map { markup.markup(for: $0.blocks) }
       hasMore = read.last?.hasMore ?? false
     }
-    show(shown)
+    show(shown, isRightToLeft: isRightToLeft)
     rest.isVisible = hasMore
     rest.setMarkup(hasMore ? restMarkup(of: model) : "")
   }
 
   /// Shows each portion in a label of its own; one that shows it already stays as it is.
-  private func show(_ markups: [String]) {
+  ///
+  /// - Parameters:
+  ///   - markups: the markup of each portion.
+  ///   - isRightToLeft: the direction of the text; nil for that of the desk.
+  private func show(_ markups: [String], isRightToLeft: Bool? = nil) {
     while portions.count < markups.count { addPortion() }
     while portions.count > markups.count { column.remove(portions.removeLast().frame) }
+    for (label, _, _) in portions { label.setDirection(isRightToLeft: isRightToLeft) }
     for (index, markup) in markups.enumerated() where portions[index].markup != markup {
       let (label, frame, before) = portions[index]
       layouts.noteSize(in: frame, of: before)

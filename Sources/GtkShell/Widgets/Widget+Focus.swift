@@ -106,8 +106,13 @@ extension Widget {
   package var isFocus: Bool { gtk_widget_is_focus(native) != 0 }
 
   /// Sets the direction of texts in the widget; widgets in it keep theirs.
-  public func setDirection(isRightToLeft: Bool) {
-    gtk_widget_set_direction(native, isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR)
+  ///
+  /// - Parameter isRightToLeft: the direction; nil for that of the desk.
+  public func setDirection(isRightToLeft: Bool?) {
+    let before = gtk_widget_get_direction(native)
+    let next = isRightToLeft.map { $0 ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
+    gtk_widget_set_direction(native, next ?? GTK_TEXT_DIR_NONE)
+    if gtk_widget_get_direction(native) != before { (self as? Label)?.layOutAnew() }
   }
 
   /// Whether texts run from right to left in the widget.

@@ -365,6 +365,33 @@ struct CommentsTests {
     #expect(texts() == [])
   }
 
+  @Test func `the text of a comment begins on its own side, in windows of either direction`() throws {
+    _ = try WindowFixture.shared()
+    defer { TestDisplay.isRightToLeft = false }
+    let (builder, cell) = (
+      TimelineRowBuilder(messages: Messages()),
+      ReplyCell(Messages(), onActivate: { _ in }, onShowMore: { _ in }, onOpenLink: { _ in })
+    )
+    var directions: [[Bool]] = []
+    for isMirrored in [false, true] {
+      TestDisplay.isRightToLeft = isMirrored
+      var thread = ReplyThread()
+      let replies = ["Short.", "\u{5E9}\u{5DC}\u{5D5}\u{5DD}", "1 + 1"].map { text in
+        var reply = Reply(text, to: nil)
+        reply.html = "<p>\(text)</p>"
+        return ThreadReply(reply, builder: builder)
+      }
+      thread.show(replies)
+      directions.append(
+        thread.rows().map { row in
+          cell.bind(row, CellContext())
+          return cell.isTextRightToLeft
+        }
+      )
+    }
+    #expect(directions == [[false, true, false], [false, true, true]])
+  }
+
   @Test func `the text of a comment is one markup, of which nothing is lost`() throws {
     let picture = ImageReference(url: try #require(URL(string: "https://a.example/1.png")))
     let blocks: [Block] = [

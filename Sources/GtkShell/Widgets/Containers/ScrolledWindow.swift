@@ -56,6 +56,22 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
   }
 
+  /// Shows the start of a wide child first: the view scrolls to the focus only from the first layout
+  /// on.
+  ///
+  /// A window from right to left gives the focus to the first widget before that, and the view
+  /// scrolls to its place of then, which is at the end.
+  public func beginAtStart() {
+    guard let viewport = gtk_scrolled_window_get_child(object.pointer),
+      let adjustment = gtk_scrolled_window_get_hadjustment(object.pointer)
+    else { return }
+    gtk_viewport_set_scroll_to_focus(OpaquePointer(viewport), 0)
+    GObjectRef(OpaquePointer(adjustment), .borrowed).connect("changed") { [weak self] in
+      guard let self, let viewport = gtk_scrolled_window_get_child(object.pointer) else { return }
+      gtk_viewport_set_scroll_to_focus(OpaquePointer(viewport), 1)
+    }
+  }
+
   /// The vertical adjustment.
   ///
   /// Borrowed: the scrolled window keeps it.

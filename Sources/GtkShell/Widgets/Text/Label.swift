@@ -140,6 +140,15 @@ public final class Label: Widget {
     }
   }
 
+  /// Puts the lines on the side where they begin in a new direction of the label.
+  ///
+  /// A label keeps the side of its lines as it was laid out first.
+  func layOutAnew() {
+    let justification = gtk_label_get_justify(object.pointer)
+    gtk_label_set_justify(object.pointer, GTK_JUSTIFY_FILL)
+    gtk_label_set_justify(object.pointer, justification)
+  }
+
   /// The most characters of a wrapping text without a least width of its lines.
   private static let shortText = 40
   /// The least number of characters in a line of a longer text.
