@@ -45,7 +45,7 @@ package final class FeedStandings {
     self.builder = builder
   }
 
-  /// Returns the time of a list's last fetch and the number of its failing feeds, in words.
+  /// Returns the number of a list's failing feeds and the time of its last fetch, in words.
   ///
   /// - Returns: the words; empty for a list that is fetched with others, or was never fetched.
   package func updatedText(of item: SidebarItem) -> String {
@@ -54,7 +54,8 @@ package final class FeedStandings {
     // A failing feed is reported by itself: the others are as new as can be.
     let coming = standings.filter { $0.trouble == nil || standings.count == 1 }
     let oldest = coming.compactMap(\.lastSuccess).min().map(builder.updatedText)
-    return [oldest, trouble(hindered, standings)].compactMap { $0 }.joined(separator: " · ")
+    // What is amiss stands first, where it is seen in a narrow window, too.
+    return [trouble(hindered, standings), oldest].compactMap { $0 }.joined(separator: " · ")
   }
 
   private func trouble(_ count: Int, _ standings: [FeedStanding]) -> String? {

@@ -18,8 +18,6 @@ extension Messages {
   package var storePassword: String { localize("Store") }
   /// The button that removes the name and the password.
   package var removePassword: String { localize("Remove", context: "password") }
-  /// The button that adds a feed with a name and a password.
-  package var addWithPassword: String { localize("Add") }
   /// The sentence for a person who gives only a part of both.
   package var accessMissing: String { localize("Type a user and a password.") }
   /// The sentence after both were removed.
@@ -63,7 +61,7 @@ extension Messages {
     var parts = summary.headers
     if summary.hasUserAgent { parts.append(localize("user agent")) }
     if summary.hasProxy { parts.append(localize("proxy")) }
-    return localize("Stored: {parts}", ["parts": parts.joined(separator: ", ")])
+    return localize("Stored: {parts}", ["parts": list(parts)])
   }
 
   /// Returns the sentence about the location of headers and a proxy.

@@ -5,8 +5,8 @@ import FoundationEssentials
 
 // The strings of adding feeds: an address or a file, the sources found there, and lists of feeds.
 extension Messages {
-  /// The button that opens the typed address.
-  package var open: String { localize("Open", context: "address") }
+  /// The button that looks for feeds at the typed address, also behind a password.
+  package var proceed: String { localize("Continue") }
   /// The button that opens the file chooser.
   package var openFile: String { localize("Choose a File…") }
   /// The placeholder of the address field.
@@ -189,15 +189,10 @@ extension Messages {
       "There is no feed at any of these {count} places either: {places}.",
       tried.count
     )
-    .replacing("{places}", with: addresses.joined(separator: ", "))
+    .replacing("{places}", with: list(addresses))
   }
 
   private func text(of url: URL?) -> String {
     url.map { FeedAddress(url: $0).displayText } ?? ""
-  }
-
-  /// Returns sentences behind each other; empty ones are left out.
-  func joined(_ sentences: String...) -> String {
-    sentences.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -28,8 +28,6 @@ extension Messages {
   var noFolder: String { localize("None", context: "folder") }
   /// The label of the reason why a feed fails.
   var feedTrouble: String { localize("Trouble") }
-  /// The button that polls a failing feed.
-  package var askAgain: String { localize("Ask Again") }
   /// The heading over the times of a feed's fetches.
   package var fetching: String { localize("Fetching") }
   /// The heading over the outcomes of the last fetches.

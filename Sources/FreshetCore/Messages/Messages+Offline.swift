@@ -8,11 +8,10 @@ extension Messages {
   package var offlineHeading: String { localize("Without a Network") }
   /// The explanation of the choice.
   package var offlineDescription: String {
-    [
+    joined(
       localize("Full texts and pictures of starred articles, then of unread ones, newest first."),
-      localize("Nothing is fetched on a metered network, nor pictures that you do not allow."),
-    ]
-    .joined(separator: " ")
+      localize("Nothing is fetched on a metered network, nor pictures that you do not allow.")
+    )
   }
   /// The title of the number of readable articles.
   package var offlineNow: String { localize("Readable Now") }
@@ -105,7 +104,6 @@ extension Messages {
       "{count} further articles are not looked at.",
       lacks.beyond
     )
-    return [lacks.further > 0 ? further : "", lacks.beyond > 0 ? beyond : ""]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+    return joined(lacks.further > 0 ? further : "", lacks.beyond > 0 ? beyond : "")
   }
 }

@@ -47,7 +47,7 @@ extension Messages {
     switch size {
     case .smallest: localize("Smallest", context: "text")
     case .smaller: localize("Smaller", context: "text")
-    case .usual: localize("As the Desktop", context: "text")
+    case .usual: localize("Follow the Desktop")
     case .larger: localize("Larger", context: "text")
     case .largest: localize("Largest", context: "text")
     }

@@ -85,8 +85,7 @@ extension Messages {
   ///
   /// - Returns: the words; empty for no tags.
   package func tagLine(_ tags: [String]) -> String {
-    // Translators: what stands between two tags of an article.
-    tags.joined(separator: localize(", "))
+    list(tags)
   }
 
   /// The placeholder of the field for a search in the article.
@@ -124,7 +123,7 @@ extension Messages {
   ///
   /// - Returns: a sentence without a full stop; empty for none.
   func alsoIn(_ names: [String]) -> String {
-    names.isEmpty ? "" : "\(alsoIn) \(names.joined(separator: ", "))"
+    names.isEmpty ? "" : joined(alsoIn, list(names))
   }
 
   /// The link that shows an article's text before its last edit.

@@ -52,10 +52,10 @@ extension Messages {
     ]
     .compactMap { $0 }
     guard !limits.isEmpty else { return localize("Everything is kept.") }
-    let list = limits.joined(separator: ", ")
+    let limit = list(limits)
     return rule.includesUnread
-      ? localize("At most {limits}; unread ones go as well.", ["limits": list])
-      : localize("At most {limits}; unread ones stay.", ["limits": list])
+      ? localize("At most {limits}; unread ones go as well.", ["limits": limit])
+      : localize("At most {limits}; unread ones stay.", ["limits": limit])
   }
 
   /// Returns the sentence about other retention rules of all feeds: those that changed.

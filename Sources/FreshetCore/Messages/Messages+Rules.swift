@@ -8,7 +8,7 @@ extension Messages {
   /// Returns the sentence about the acts of a rule, without its name.
   func ruled(_ change: LibraryChange, _ folders: [FolderID: String]) -> String {
     let changes: [LibraryChange] = if case .several(let all) = change { all } else { [change] }
-    return changes.map { summary(of: $0) }.joined(separator: " ")
+    return joined(changes.map { summary(of: $0) })
   }
 
   private func summary(of change: LibraryChange) -> String {

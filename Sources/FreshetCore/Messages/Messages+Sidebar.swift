@@ -53,9 +53,8 @@ extension Messages {
   ) -> String {
     let state = isOpen.map { $0 ? localize("folder, open") : localize("folder, closed") }
     let quiet = isQuiet ? localize("quiet") : nil
-    return [state, quiet, count > 0 ? spokenCount(count, of: item) : nil]
-      .compactMap(\.self)
-      .joined(separator: localize(", "))
+    let parts = [state, quiet, count > 0 ? spokenCount(count, of: item) : nil]
+    return list(parts.compactMap(\.self))
   }
 
   /// Returns the progress of a refresh of many feeds, in words.

@@ -127,12 +127,11 @@ extension Messages {
   ///
   /// - Returns: the words; empty for an article that was read and has neither star nor tag.
   package func spokenMarks(_ marks: ArticleMarks) -> String {
-    [
+    let parts = [
       marks.isRead ? "" : localize("unread"), marks.isStarred ? localize("starred") : "",
       spokenTags(marks.tags),
     ]
-    .filter { !$0.isEmpty }
-    .joined(separator: ", ")
+    return list(parts.filter { !$0.isEmpty })
   }
 
   /// Returns the name of the kind of a row's file.

@@ -92,7 +92,7 @@ package final class OpenDialog {
     self.messages = messages
     self.folders = folders
     search = AddressSearch(finder: finder, messages: messages)
-    open = Button(messages.open)
+    open = Button(messages.proceed)
     anyway = Button(messages.subscribeAnyway)
     browse = Button(messages.browseSources)
     status = Box(.horizontal, spacing: Self.spacing)
@@ -273,7 +273,7 @@ package final class OpenDialog {
     access.widget.isVisible = false
     (sentence, offers, preview) = ("", [], nil)
     var (isSearching, isFailure, offersAnyway) = (false, false, false)
-    open.label = messages.open
+    open.label = messages.proceed
     switch state {
     case .idle: break
     case .searching: isSearching = true
@@ -285,7 +285,6 @@ package final class OpenDialog {
       open.label = messages.importList
     case .locked(let said):
       (sentence, isFailure) = (said, true)
-      open.label = messages.addWithPassword
       access.widget.isVisible = true
       access.password.text = ""
     case .failed(let reason, let address):

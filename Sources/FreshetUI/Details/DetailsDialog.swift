@@ -53,7 +53,7 @@ package final class DetailsDialog: PageDialog {
     self.model = model
     self.messages = messages
     page = GroupsDialog(messages.text(of: .feedDetails), messages)
-    again = Button(messages.askAgain)
+    again = Button(messages.retry)
     troubles = TroublesModel(of: model.library, only: model.feed)
     fetching = PreferencesGroup(messages.fetching)
     history = PreferencesGroup(messages.lastFetches)

@@ -68,11 +68,11 @@ struct StandingTests {
     let library = fixture.library
     await library.start()
     #expect(
-      library.standings.updatedText(of: .all) == "Updated 08:49 · 2 feeds could not be fetched"
+      library.standings.updatedText(of: .all) == "2 feeds could not be fetched · Updated 08:49"
     )
     #expect(
       library.standings.updatedText(of: .feed(b))
-        == "Updated 22 Oct 2026 at 12:00 · Could not be fetched"
+        == "Could not be fetched · Updated 22 Oct 2026 at 12:00"
     )
     #expect(library.standings.updatedText(of: .feed(c)) == "Gone for good")
     await library.close()

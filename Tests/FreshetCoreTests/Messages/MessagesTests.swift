@@ -49,9 +49,9 @@ struct MessagesTests {
       asked.withLock { $0.append(key) }
       return key == "file\u{4}Open" ? "打开文件" : key
     })
-    #expect(messages.open == "Open")
+    #expect(messages.removePassword == "Remove")
     #expect(messages.openDownload == "打开文件")
-    #expect(asked.withLock { $0 } == ["address\u{4}Open", "file\u{4}Open"])
+    #expect(asked.withLock { $0 } == ["password\u{4}Remove", "file\u{4}Open"])
   }
 
   @Test func `Chinese has words of its own for the uses of an English one`() throws {
