@@ -191,9 +191,16 @@ class Desk:
         self.settle()
 
     def press(self, *keys):
-        """Presses keys, one after the other."""
+        """Presses keys, one after the other; `Onward` is the arrow that leads on as texts run."""
+        arrow = "Left" if self.look.mirrored else "Right"
+        keys = [arrow if key == "Onward" else key for key in keys]
         self.run("xdotool", "key", "--delay", "60", *keys)
         self.settle()
+
+    def enter_article(self):
+        """Moves from the row of an article to its text."""
+        if self.look.has_list_beside_article:
+            self.press("Onward")
 
     def type(self, text):
         """Types a text."""

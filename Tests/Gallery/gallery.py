@@ -38,8 +38,8 @@ NARROWEST, HIGHEST, USUAL = 0.4, 24, 16
 MAY_BE_CUT = {
     "Follow the Desktop": "libadwaita shows twenty letters of a choice, and all of it in its list",
     "Outside of All Folders": "likewise",
-    "{count} feeds could not be fetched": "under a list's name the time comes first, and the sidebar"
-    " tells it of each feed",
+    "{count} feeds could not be fetched": "a header as narrow as a phone has room for some letters of it,"
+    " and the sidebar tells it of each feed",
 }
 STYLE = (
     "body{font:14px sans-serif;margin:2em;background:#888;color:#fff}img{max-width:100%;margin:4px}"
@@ -53,7 +53,7 @@ def arguments():
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help=", ".join(scenes.SCENES))
     parser.add_argument("--programs", required=True, help=argparse.SUPPRESS)
     parser.add_argument("--data", required=True, help=argparse.SUPPRESS)
-    parser.add_argument("--lane", help=argparse.SUPPRESS)
+    parser.add_argument("--look", help=argparse.SUPPRESS)
     parser.add_argument("--folder", required=True, help="where the page and the pictures go")
     parser.add_argument(
         "--looks", nargs="*", default=[], metavar="LOOK", help=", ".join(l.name for l in LOOKS)
@@ -175,7 +175,7 @@ def draw_in_session(asked, look):
             [
                 "xvfb-run", "-a", "-s", f"-nocursor -screen 0 {width}x{height}x24 -fbdir {screens}",
                 "dbus-run-session", "--",
-                sys.executable, __file__, *asked.scenes, "--lane", look.name,
+                sys.executable, __file__, *asked.scenes, "--look", look.name,
                 "--programs", asked.programs, "--data", asked.data, "--folder", asked.folder,
             ],
             env={**os.environ, SCREENS: screens},
@@ -188,8 +188,8 @@ def main():
     """Draws the looks, some at once: each of them waits for its window half of the time."""
     asked = arguments()
     looks = [look for look in LOOKS if not asked.looks or look.name in asked.looks]
-    if asked.lane:
-        draw(asked, next(look for look in LOOKS if look.name == asked.lane))
+    if asked.look:
+        draw(asked, next(look for look in LOOKS if look.name == asked.look))
         return 0
     pseudo.install(ROOT, asked.data)
     with concurrent.futures.ThreadPoolExecutor(2 * os.cpu_count()) as lanes:

@@ -21,6 +21,11 @@ class Look:
     environment: dict = dataclasses.field(default_factory=dict)
 
     @property
+    def has_list_beside_article(self):
+        """Whether an article stands beside its list; else it takes the place of it, with the focus."""
+        return self.size == WIDE and "Xft/DPI" not in self.settings
+
+    @property
     def screen(self):
         """The size of the screen: a narrow window stands in the middle of a larger one."""
         width, height = self.size

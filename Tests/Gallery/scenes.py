@@ -180,7 +180,7 @@ def perform(scene, desk, web):
             getattr(desk, method)(*words)
 
 
-OPEN, SETTLE = ("open",), ("settle",)
+OPEN, SETTLE, ENTER = ("open",), ("settle",), ("enter_article",)
 HARBOUR = ("open", "/harbour.xml")
 WORKSHOP = ("open", "/workshop.xml")
 FIRST_ARTICLE = (HARBOUR, ("press", "n"))
@@ -208,9 +208,9 @@ SCENES = {
     "find": (READ, *FIRST_ARTICLE, ("act", "find"), ("type", "the"), ("press", "Return")),
     # From the article to the texts in it, and behind them and a link to the picture.
     "picture": (
-        READ, *FIRST_ARTICLE, SETTLE, ("press", "Right", "Tab", "Tab", "Tab", "Tab", "Return"),
+        READ, *FIRST_ARTICLE, SETTLE, ENTER, ("press", "Tab", "Tab", "Tab", "Tab", "Return"),
     ),
-    "article-menu": (READ, HARBOUR, ("press", "n", "Right", "shift+F10")),
+    "article-menu": (READ, *FIRST_ARTICLE, ENTER, ("press", "shift+F10")),
     "starred": (READ, *FIRST_ARTICLE, ("act", "toggle-star")),
     "starred-empty": (READ, OPEN, ("act", "show-starred")),
     "tags": (READ, *FIRST_ARTICLE, ("act", "tags")),
@@ -261,10 +261,10 @@ SCENES = {
     "preferences": (READ, OPEN, ("act", "preferences")),
     "preferences-list": (READ, OPEN, ("act", "preferences"), ("press", "Tab", "space")),
     "preferences-feeds": (
-        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Return"),
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Onward", "Return"),
     ),
     "preferences-privacy": (
-        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Return"),
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Onward", "Onward", "Return"),
     ),
     "accounts": (READ, OPEN, ("act", "accounts")),
     "posts": (EMPTY, ("open", records.POSTS)),
@@ -290,11 +290,10 @@ SCENES = {
     "starters": (EMPTY, OPEN, ("act", "browse-feeds")),
     "import-toast": (EMPTY, open_list),
     # A note in place, the files of an article, its code and its table, and what it said before.
-    "note": (EMPTY, WORKSHOP, ("press", "n", "Right", "Tab", "Tab", "Return")),
+    "note": (EMPTY, WORKSHOP, ("press", "n"), ENTER, ("press", "Tab", "Tab", "Return")),
     "file-card": (EMPTY, WORKSHOP, ("press", "n", "n")),
     "download": (
-        EMPTY, WORKSHOP, ("press", "n", "n"), SETTLE, ("press", "Right", "Tab", "Tab", "Return"),
-        SETTLE,
+        EMPTY, WORKSHOP, ("press", "n", "n"), SETTLE, ENTER, ("press", "Tab", "Tab", "Return"), SETTLE,
     ),
     "code": (EMPTY, WORKSHOP, ("press", "n", "n", "n")),
     "edited": (
@@ -312,7 +311,7 @@ SCENES = {
     "sidebar-menu": (READ, HARBOUR, ("press", "shift+F6", "shift+F10")),
     "list-menu": (READ, HARBOUR, ("press", "shift+Tab", "Return")),
     "keys": (
-        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Right", "Return"),
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Onward", "Onward", "Onward", "Return"),
     ),
     "main-menu": (READ, OPEN, ("press", "F10")),
     "export-menu": (READ, OPEN, ("press", "F10", "Down", "Return")),
@@ -342,7 +341,7 @@ SCENES = {
         READ, HARBOUR, ("act", "feed-details"), ("press", *["shift+Tab"] * 6, "Return"), SETTLE,
     ),
     "key-conflict": (
-        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Right", "Right", "Right", "Return"),
+        READ, OPEN, ("act", "preferences"), ("press", "Tab", "Onward", "Onward", "Onward", "Return"),
         ("press", "Tab", "Tab", "Tab", "Return"), ("press", "n"), SETTLE,
     ),
     # A library that went, and one that cannot be opened.

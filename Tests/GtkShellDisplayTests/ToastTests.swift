@@ -95,6 +95,24 @@ struct ToastTests {
     await MainLoop.turn()
   }
 
+  @Test func `a message about work that is over gives way to the outcome`() async throws {
+    let fixture = try await Fixture()
+    let toasts = fixture.toasts
+    toasts.show("Copying")
+    toasts.show("Copied", button: "Open") {}
+    #expect(toasts.message == "Copying")
+    toasts.end("Copying")
+    #expect(toasts.message == "Copied")
+    toasts.end("Copied")
+    #expect(toasts.message == "Copied", "a message with a button stays")
+    toasts.show("One")
+    toasts.show("Two")
+    toasts.end("Two")
+    toasts.timePassed()
+    #expect(toasts.message == "Copied")
+    await fixture.close()
+  }
+
   @Test func `two overlays have a message each`() async throws {
     let (one, other) = (try await Fixture(), try await Fixture())
     one.toasts.show("One", button: "Undo") {}

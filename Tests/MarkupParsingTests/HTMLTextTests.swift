@@ -27,6 +27,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("years.<sup><a href=\"#fn1\">1</a></sup> On", "years. On"),
+    ("years.<sup id='r1'><a class=\"note\" href='#fn1'>[12]</a></sup>", "years."),
+    ("10<sup>3</sup>", "103"), ("x<sup><a href=\"https://a.example/#b\">1</a></sup>", "x1"),
+    ("x<a href=\"#b\">below</a>", "xbelow"), ("x<sup><a href='#b'>1</a>", "x1"),
+    ("x<sup><a href='#b'>as it says there</a></sup>", "xas it says there"),
+  ])
+  func `the mark of a note is no part of a text without its notes`(html: String, text: String) {
+    #expect(HTMLText.plain(bytes(html)) == text)
+  }
+
+  @Test(arguments: [
     ("one two three", 9, "one two…"), ("abcdef", 3, "abc…"), ("日本語日本語", 2, "日本…"),
     ("abc", 3, "abc"), ("<b>abc</b> ", 3, "abc"), ("abc", 0, "…"),
   ])

@@ -71,6 +71,8 @@ package final class AddressSearch {
   private let messages: Messages
   private var work: Task<Void, Never>?
   private var reading: Task<Void, Never>?
+  /// The titles of feeds that were found without one, as their first pages name them.
+  private var titles: [URL: String] = [:]
   /// The text that was submitted last.
   private var text = ""
 
@@ -146,6 +148,12 @@ package final class AddressSearch {
     selected.flatMap { SourceReach(of: $0.url, finder.origins) }
   }
 
+  /// Returns the title of a feed that was found; empty where neither what led to it nor its first
+  /// page names one.
+  package func title(of feed: FoundFeed) -> String {
+    feed.title.isEmpty ? titles[feed.url] ?? "" : feed.title
+  }
+
   /// Selects one of the feeds that were found, and reads its newest articles.
   package func select(_ feed: FoundFeed) {
     guard case .choices = state, selected != feed else { return }
@@ -155,7 +163,9 @@ package final class AddressSearch {
     reading = Task { [weak self, finder, messages] in
       let preview: Preview
       do throws(FeedPages.Failure) {
-        preview = .titles(try await finder.preview(of: feed, messages))
+        let read = try await finder.preview(of: feed, messages)
+        if !Task.isCancelled { self?.titles[feed.url] = read.title }
+        preview = .titles(read.articles)
       } catch {
         preview = .failed(messages.sentence(for: error))
       }
@@ -232,7 +242,7 @@ package final class AddressSearch {
     finish(
       feeds.map { found -> NewFeed in
         var feed = NewFeed(found.url)
-        feed.ownTitle = found.title
+        feed.ownTitle = title(of: found)
         feed.credentials = found.credentials
         return feed
       }

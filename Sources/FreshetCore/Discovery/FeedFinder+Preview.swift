@@ -7,33 +7,41 @@ package import FeedSync
 import FoundationEssentials
 import RefreshKit
 
+/// The beginning of a feed that is not subscribed to.
+package struct FeedPreview: Hashable, Sendable {
+  /// The title of the feed; empty for one without.
+  package let title: String
+  /// The titles of its newest articles, as their rows show them, the newest first.
+  package let articles: [String]
+}
+
 extension FeedFinder {
   /// The most titles of a preview.
   package static let previewLength = 5
 
-  /// Reads the titles of the newest articles of a feed, as their rows show them; nothing of them is
-  /// stored.
+  /// Reads the title and the newest articles of a feed; nothing of them is stored.
   ///
   /// - Parameters:
   ///   - feed: the feed, of any kind.
   ///   - messages: the words for a title that is missing.
-  /// - Returns: the titles, the newest first; none for a feed without articles.
+  /// - Returns: the titles.
   /// - Throws: `FeedPages.Failure`.
   @concurrent
   package func preview(
     of feed: FoundFeed,
     _ messages: Messages
-  ) async throws(FeedPages.Failure) -> [String] {
+  ) async throws(FeedPages.Failure) -> FeedPreview {
     let pages = FeedPages(
       of: feed.url,
       origins: origins,
       fetcher: fetcher,
       access: RequestAccess(credentials: feed.credentials)
     )
-    return try await pages.read().prefix(Self.previewLength).map {
+    let articles = try await pages.read().prefix(Self.previewLength).map {
       // A post has no title of its own: the row shows its first words.
       $0.rowSummary.title.isEmpty ? messages.untitled : $0.rowSummary.title
     }
+    return FeedPreview(title: await pages.title, articles: articles)
   }
 }
 

@@ -2,32 +2,41 @@
 
 import GtkShell
 
-/// The rows of sources to choose from: a title over a dim line.
-enum ChoiceRow {
+/// The row of a source to choose from: a title over a dim line.
+final class ChoiceRow {
   /// The pixels around a row.
   private static let margins = (side: 8, upright: 6)
 
-  /// Makes a row.
+  /// The row.
+  let widget = Box(.vertical)
+
+  private let title = Label()
+  private let detail = Label()
+
+  /// Creates a row.
   ///
   /// - Parameters:
   ///   - title: the title.
-  ///   - detail: the dim line under it.
+  ///   - detail: the dim line under it; empty for none.
   ///   - width: the number of characters.
-  /// - Returns: the row.
-  static func make(_ title: String, _ detail: String, width: Int) -> Widget {
-    let row = Box(.vertical)
-    let (name, line) = (Label(title), Label(detail))
-    for label in [name, line] {
+  init(_ title: String, _ detail: String, width: Int) {
+    for label in [self.title, self.detail] {
       label.xAlignment = 0
       label.ellipsis = .middle
       label.maximumCharacters = width
-      row.append(label)
+      widget.append(label)
     }
-    line.addCSSClass("caption")
-    line.addCSSClass("dim-label")
-    let (side, upright) = margins
-    row.setMargins(start: side, end: side, top: upright, bottom: upright)
-    return row
+    self.detail.addCSSClass("caption")
+    self.detail.addCSSClass("dim-label")
+    let (side, upright) = Self.margins
+    widget.setMargins(start: side, end: side, top: upright, bottom: upright)
+    show(title, detail)
+  }
+
+  /// Shows other texts.
+  func show(_ title: String, _ detail: String) {
+    (self.title.text, self.detail.text) = (title, detail)
+    self.detail.isVisible = !detail.isEmpty
   }
 }
 

@@ -48,6 +48,11 @@ final class NewFeedFields {
     return settings
   }
 
+  /// Fills in the title of a single feed that was found without one, unless one was typed.
+  func suggest(_ title: String) {
+    if self.title.isVisible, self.title.text.isEmpty { self.title.text = title }
+  }
+
   /// Shows the fields for feeds, or hides and empties them without any.
   ///
   /// - Parameters:

@@ -14,6 +14,8 @@ final class OfferList {
   private let articles = Box(.vertical, spacing: 2)
   private let reach = Label("")
   private let onTick: (Int, Bool) -> Void
+  /// The rows of the feeds, in their order.
+  private var choices: [ChoiceRow] = []
   /// The boxes to tick, in the order of the feeds; their handlers last as long as these do.
   private(set) var boxes: [CheckButton] = []
   private let messages: Messages
@@ -54,17 +56,32 @@ final class OfferList {
   func show(_ offers: [FoundFeed]) {
     rows.removeAll()
     articles.removeAll()
-    boxes = []
+    (choices, boxes) = ([], [])
     widget.isVisible = !offers.isEmpty
     let isOne = offers.count == 1
     heading.text = isOne ? messages.oneFeedFound : messages.chooseFromFeeds
     for (index, feed) in offers.enumerated() {
-      let (title, detail) = texts(of: feed)
-      let row = ChoiceRow.make(title, detail, width: width)
+      let (title, detail) = texts(of: feed, titled: feed.title)
+      let choice = ChoiceRow(title, detail, width: width)
+      choices.append(choice)
+      let row = choice.widget
       row.setTooltip("\(title)\n\(feed.shownAddress)")
       rows.append(isOne ? row : ticked(row, feed, index), spokenAs: "\(title), \(detail)")
     }
     rows.selectRow(at: 0)
+  }
+
+  /// Shows the title of a feed, which its first page names.
+  ///
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - feed: the feed.
+  ///   - index: its index among the feeds.
+  func show(title: String, of feed: FoundFeed, at index: Int) {
+    guard choices.indices.contains(index) else { return }
+    let (title, detail) = texts(of: feed, titled: title)
+    choices[index].show(title, detail)
+    choices[index].widget.setTooltip("\(title)\n\(feed.shownAddress)")
   }
 
   /// Shows the newest articles of the selected feed.
@@ -106,12 +123,12 @@ final class OfferList {
     return line
   }
 
-  /// The texts of the row of a feed: the title and, under it, the text that distinguishes it from
-  /// the others.
-  private func texts(of feed: FoundFeed) -> (title: String, detail: String) {
+  /// The texts of the row of a feed: the title, else the address, and under it the text that
+  /// distinguishes it from the others.
+  private func texts(of feed: FoundFeed, titled name: String) -> (title: String, detail: String) {
     let address = feed.shownAddress
-    let title = feed.title.isEmpty ? address : feed.title
-    let words = [feed.formatText, messages.text(of: feed.rank), address].filter { !$0.isEmpty }
-    return (title, words.joined(separator: " · "))
+    let words = [feed.formatText, messages.text(of: feed.rank), name.isEmpty ? "" : address]
+    let detail = words.filter { !$0.isEmpty }.joined(separator: " · ")
+    return (name.isEmpty ? address : name, detail)
   }
 }

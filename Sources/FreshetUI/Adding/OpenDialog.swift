@@ -312,6 +312,11 @@ package final class OpenDialog {
   private func show(_ preview: AddressSearch.Preview) {
     self.preview = preview
     choices.show(preview, reaching: search.reach)
+    if let feed = search.selected, let index = offers.firstIndex(of: feed) {
+      let title = search.title(of: feed)
+      choices.show(title: title, of: feed, at: index)
+      fields.suggest(title)
+    }
     popover.fit()
   }
 }

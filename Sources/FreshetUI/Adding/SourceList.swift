@@ -51,7 +51,7 @@ final class SourceList {
     rows.removeAll()
     for example in catalogue.examples {
       let detail = ([example.source] + example.hosts).joined(separator: " · ")
-      let row = ChoiceRow.make(example.address, detail, width: width)
+      let row = ChoiceRow(example.address, detail, width: width).widget
       rows.append(row, spokenAs: "\(example.address), \(detail)")
     }
     show(catalogue.brokenFiles)

@@ -32,6 +32,7 @@ package final class RequestFields {
   init(_ messages: Messages) {
     widget = Expander(messages.requestTitle)
     widget.wrapHeading()
+    widget.addCSSClass("request-fields")
     store = Button(messages.storePassword)
     remove = Button(messages.removePassword)
     store.setAccessibleLabel(messages.storeRequest)
@@ -55,7 +56,7 @@ package final class RequestFields {
     proxy.hideText()
     let scroller = ScrolledWindow(headers)
     scroller.setMaximumHeight(Self.height)
-    scroller.addCSSClass("card")
+    scroller.addCSSClass("multiline-field")
     let buttons = Box(.horizontal, spacing: Self.spacing)
     for button in [store, remove] { buttons.append(button) }
     let column = Box(.vertical, spacing: Self.spacing)

@@ -192,6 +192,12 @@ package final class MainWindow {
   }
 
   private func connectWindow() {
+    // GTK opens the menu of a button that is seen, and a narrow window shows one pane alone.
+    window.onKeyPressed { [weak self] key in
+      guard let self, key == "F10", !menus.button.isMapped else { return false }
+      panes.showSidebar { [weak self] in self?.menus.button.popUp() }
+      return true
+    }
     window.onCloseRequest { [weak self] in
       self?.close()
       return self != nil

@@ -89,10 +89,38 @@ struct HTMLTextScanner {
     switch kinds.kind(of: tag, at: index) {
     case .text: return nil
     case .tag:
+      if let end = endOfNoteMark(behind: tag) { return end }
       if HTMLNames.isBreak(tag.name) { needsSpace = true }
       return tag.end
     case .hidden(let end): return end
     }
+  }
+
+  /// The most bytes of the mark of a note.
+  private static let longestMark = 16
+
+  /// Returns the index behind the raised mark of a note, which says nothing away from its note; nil
+  /// for another tag.
+  private mutating func endOfNoteMark(behind tag: HTMLText.Tag) -> Int? {
+    guard tag.name.elementsEqual("sup".utf8), !tag.isEnd, tag.end < bytes.count,
+      bytes[tag.end] == ASCII.lessThan, let link = HTMLText.Tag(bytes, at: tag.end, &ends),
+      link.name.elementsEqual("a".utf8), !link.isEnd,
+      leadsIntoPage(bytes[tag.end..<link.end])
+    else { return nil }
+    let rest = bytes[link.end...].prefix(Self.longestMark)
+    guard let close = rest.firstIndex(of: ASCII.lessThan),
+      let linkEnd = HTMLText.Tag(bytes, at: close, &ends), linkEnd.isEnd,
+      linkEnd.name.elementsEqual("a".utf8), linkEnd.end < bytes.count,
+      bytes[linkEnd.end] == ASCII.lessThan,
+      let end = HTMLText.Tag(bytes, at: linkEnd.end, &ends), end.isEnd,
+      end.name.elementsEqual("sup".utf8)
+    else { return nil }
+    return end.end
+  }
+
+  /// Whether a tag has an address that begins with a number sign.
+  private func leadsIntoPage(_ tag: ArraySlice<UInt8>) -> Bool {
+    ["href=\"#", "href='#", "href=#"].contains { tag.contains(Array($0.utf8)) }
   }
 
   private mutating func cutAtWord() {

@@ -29,7 +29,7 @@ enum PreviewedFeeds {
       }
       var titles: [String]?
       do throws(FeedPages.Failure) {
-        titles = try await finder.preview(of: feed, Messages())
+        titles = try await finder.preview(of: feed, Messages()).articles
       } catch {
         Console.complain(Console.messages.sentence(for: error))
         failure = Exit.partly

@@ -116,6 +116,30 @@ import Testing
     #expect(found.allSatisfy { $0.givenTitle == nil && $0.fullText == nil && !$0.isNotifying })
   }
 
+  @Test func `a feed that its page names without a title has the one that its first page gives`()
+    async
+  {
+    fetcher.on("https://e.org/a", .document(Self.feed))
+    let search = search()
+    let isRead = AsyncStream.makeStream(of: Void.self)
+    search.onPreview = { if $0 != .loading { isRead.continuation.yield() } }
+    let outcome = await outcome(of: "https://e.org/one", in: search)
+    guard case .state(.choices(let feeds)) = outcome, feeds.count == 1 else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(feeds[0].title.isEmpty && search.title(of: feeds[0]).isEmpty)
+    var iterator = isRead.stream.makeAsyncIterator()
+    await iterator.next()
+    #expect(search.title(of: feeds[0]) == "T")
+    var found: [NewFeed] = []
+    search.onFound = { found = $0 }
+    search.onChange = { _ in }
+    search.settings.title = "T"
+    #expect(search.acceptOffer())
+    #expect(found.map(\.ownTitle) == ["T"] && found.map(\.givenTitle) == [nil])
+  }
+
   @Test func `a source that a file declares is offered with its hosts first`() async {
     let search = search()
     guard case .state(.choices(let feeds)) = await outcome(of: "lobsters:newest", in: search) else {

@@ -72,7 +72,7 @@ struct SourceAddressTests {
     ])
     let feed = FoundFeed(url: found.address, title: "", kind: .unknown, evidence: .rule)
     let finder = FeedFinder(fetcher: stub)
-    #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+    #expect(try await finder.preview(of: feed, Messages()).articles == ["A pond", "(No Title)"])
   }
 
   @Test func `a pause that a library has stored refuses a preview until it is over`() async throws {
@@ -94,7 +94,7 @@ struct SourceAddressTests {
     }
     #expect(stub.requests.isEmpty)
     clock.advance(by: .seconds(60))
-    #expect(try await finder.preview(of: feed, Messages()) == ["A pond", "(No Title)"])
+    #expect(try await finder.preview(of: feed, Messages()).articles == ["A pond", "(No Title)"])
     // A further pause is stored where the others are.
     await budget.hold(request.url, for: .seconds(9))
     let end = SampleFeed.now.addingTimeInterval(9)

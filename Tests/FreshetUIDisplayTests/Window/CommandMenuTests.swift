@@ -113,6 +113,19 @@ struct CommandMenuTests {
     await fixture.close()
   }
 
+  @Test func `the key of the main menu leads to it from a list that fills a narrow window`()
+    async throws
+  {
+    let fixture = try await WindowFixture.of(3)
+    let main = fixture.main
+    main.window.setDefaultSize(width: 360, height: 640)
+    #expect(await MainLoop.run { main.reader.isAlone && !main.sidebar.widget.isMapped })
+    await MainLoop.settle(main.window)
+    try await RealKeys.press("F10", in: main.window)
+    #expect(await MainLoop.run { main.menus.button.isOpen && main.sidebar.widget.isMapped })
+    await fixture.close()
+  }
+
   @Test func `the menu of a list runs the commands that it names`() async throws {
     let fixture = try await WindowFixture.of(6)
     let main = fixture.main

@@ -57,8 +57,10 @@ final class FeedCommands {
     Task { [weak self, library, messages] in
       do throws(FeedRecorder.Failure) {
         let folder = try await library.recorder.record(feed)
+        self?.toasts.end(messages.recordingFeed)
         self?.report(recordingIn: folder)
       } catch {
+        self?.toasts.end(messages.recordingFeed)
         self?.toasts.show(messages.sentence(for: error, now: library.builder.now()))
       }
     }

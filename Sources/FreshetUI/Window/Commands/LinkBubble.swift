@@ -49,7 +49,7 @@ package final class LinkBubble {
     popover = Popover(scroller)
     for link in links {
       let button = Button()
-      button.setChild(ChoiceRow.make(link.title, link.shownAddress, width: Self.width))
+      button.setChild(ChoiceRow(link.title, link.shownAddress, width: Self.width).widget)
       button.addCSSClass("flat")
       button.setAccessibleLabel(link.title)
       button.setAccessibleDescription(link.shownAddress)

@@ -8,7 +8,7 @@ package import GtkShell
 /// - Isolation: main actor.
 package final class WindowMenus {
   /// The button of the main menu.
-  let button = MenuButton(icon: "open-menu-symbolic")
+  package let button = MenuButton(icon: "open-menu-symbolic")
   /// The menu of commands for a list.
   let list: ListMenu
 

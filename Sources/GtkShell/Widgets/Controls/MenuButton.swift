@@ -108,6 +108,12 @@ public final class MenuButton: Widget {
     gtk_menu_button_popup(object.pointer)
   }
 
+  /// Whether its menu or popover is open.
+  package var isOpen: Bool {
+    guard let popover = gtk_menu_button_get_popover(object.pointer) else { return false }
+    return Widget(OpaquePointer(popover), .borrowed).isMapped
+  }
+
   /// Calls back before the menu or popover opens.
   private func onOpening(_ handler: @escaping () -> Void) {
     gtk_menu_button_set_create_popup_func(

@@ -90,6 +90,13 @@ public final class ToastOverlay: Widget {
     show(message, button: title) { [weak self] in self?.activateAction(action) }
   }
 
+  /// Ends a message about work that is over, so that its outcome is shown at once.
+  ///
+  /// - Parameter message: the message, which has no button.
+  public func end(_ message: String) {
+    if queue.remove(message) { present() }
+  }
+
   /// Shows messages above a bar at the foot of the page, instead of over it, while the bar is on the
   /// screen.
   ///

@@ -58,6 +58,17 @@ struct ToastQueue {
     return true
   }
 
+  /// Removes a message without a button that is over, whether it is shown or waits.
+  ///
+  /// - Parameter text: its text.
+  /// - Returns: whether it was shown.
+  mutating func remove(_ text: String) -> Bool {
+    waiting.removeAll { $0.offer == nil && $0.text == text }
+    guard let current = shown, current.offer == nil, current.text == text else { return false }
+    finish()
+    return true
+  }
+
   /// Removes the message that is shown; the next one takes its place.
   mutating func finish() {
     shown = waiting.isEmpty ? nil : waiting.removeFirst()
