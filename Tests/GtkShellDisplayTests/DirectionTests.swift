@@ -53,7 +53,7 @@ struct DirectionTests {
     for button in buttons { row.append(button) }
     let view = ScrolledWindow(row)
     view.setPolicy(horizontal: .automatic, vertical: .never)
-    view.beginAtStart()
+    view.scrollToFocusOnceLaidOut()
     window.setDefaultSize(width: 300, height: 100)
     window.setContent(view)
     window.present()

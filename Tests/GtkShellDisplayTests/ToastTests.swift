@@ -75,7 +75,7 @@ struct ToastTests {
     rest.expandsVertically = true
     for part in [rest, bar] { page.append(part) }
     let toasts = ToastOverlay(page, close: "Close")
-    toasts.keepAbove(bar)
+    toasts.placeMessages(above: bar)
     window.setDefaultSize(width: 400, height: 400)
     window.setContent(toasts)
     window.present()

@@ -135,20 +135,20 @@ extension Messages {
   /// The button that shows the folder of a recording.
   package var showFolder: String { localize("Show Folder") }
 
-  /// Returns the message that a feed was recorded.
+  /// Returns the message that a feed was recorded, beside a button that shows the folder.
   ///
   /// - Parameters:
   ///   - folder: the folder of the recording.
   ///   - hasPicture: whether a picture of the window is with it.
   /// - Returns: the sentences.
   package func recorded(_ folder: URL, hasPicture: Bool) -> String {
-    let path = folder.path(percentEncoded: false)
+    let name = folder.lastPathComponent
     return hasPicture
       ? localize(
-        "Recorded in {folder}, with a picture of this window. Look at it before you pass it on.",
-        ["folder": path]
+        "Recorded as {folder}, with a picture of this window. Look at it before you pass it on.",
+        ["folder": name]
       )
-      : localize("Recorded in {folder}. Look at it before you pass it on.", ["folder": path])
+      : localize("Recorded as {folder}. Look at it before you pass it on.", ["folder": name])
   }
 
   /// Returns why a feed was not recorded.

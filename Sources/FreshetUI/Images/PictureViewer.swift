@@ -32,8 +32,8 @@ package final class PictureViewer {
   private var player: PicturePlayer?
   /// The bytes of the picture that is shown; nil until they are there.
   private var bytes: [UInt8]?
-  /// The position among the pictures, under the picture: the bar has no room for it in a window that
-  /// is as narrow as a phone.
+  /// The position among the pictures, under the picture: the bar of a window that is as narrow as a
+  /// phone has no room for it.
   private let position = Label("")
   /// The words under the picture.
   let caption = Label("")

@@ -60,7 +60,7 @@ package final class PreferencesDialog: PageDialog {
     let switcher = ScrolledWindow(StackSwitcher(stack))
     switcher.setPolicy(horizontal: .automatic, vertical: .never)
     switcher.growToChild()
-    switcher.beginAtStart()
+    switcher.scrollToFocusOnceLaidOut()
     // The keyboard goes to the buttons alone.
     switcher.isFocusable = false
     page.dialog.header.setTitleWidget(switcher)

@@ -144,7 +144,7 @@ package final class MainWindow {
     let column = Box(.vertical)
     column.append(reports.faults.widget)
     column.append(reports.toasts)
-    reports.toasts.keepAbove(reader.foot.widget)
+    reports.toasts.placeMessages(above: reader.foot.widget)
     window.setContent(column)
     sidebar.header.packStart(subscribing.button)
     sidebar.header.packEnd(menus.button)

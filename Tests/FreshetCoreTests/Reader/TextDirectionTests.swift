@@ -39,7 +39,8 @@ struct TextDirectionTests {
   @Test func `a plain text runs as most of its first letters do, one without letters as none`() {
     #expect(TextDirection.isRightToLeft("Text, \u{5E9}") == false)
     #expect(TextDirection.isRightToLeft("\u{5E9}\u{5DC}\u{5D5}\u{5DD} ok 2026!") == true)
-    #expect(TextDirection.isRightToLeft("… 123 :-)") == nil && TextDirection.isRightToLeft("") == nil)
+    #expect(TextDirection.isRightToLeft("… 123 :-)") == nil)
+    #expect(TextDirection.isRightToLeft("") == nil)
     let late = String(repeating: "a", count: 100) + String(repeating: "\u{5E9}", count: 300)
     #expect(TextDirection.isRightToLeft(late) == false)
   }

@@ -365,7 +365,9 @@ struct CommentsTests {
     #expect(texts() == [])
   }
 
-  @Test func `the text of a comment begins on its own side, in windows of either direction`() throws {
+  @Test func `the text of a comment begins on its own side, in windows of either direction`()
+    throws
+  {
     _ = try WindowFixture.shared()
     defer { TestDisplay.isRightToLeft = false }
     let (builder, cell) = (

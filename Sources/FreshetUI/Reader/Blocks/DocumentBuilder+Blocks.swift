@@ -50,7 +50,7 @@ extension DocumentBuilder {
     let content = column(of: blocks, depth: depth, isItem: true)
     guard depth <= Self.maximumIndents, !marker.text.isEmpty else { return content }
     content.expandsHorizontally = true
-    let label = Label(marker.text)
+    let label = directed(Label(marker.text))
     if marker.isNote {
       label.setMarkup(InlineMarkup.backLink(from: marker.text))
       label.onActivateLink { [weak self] _ in

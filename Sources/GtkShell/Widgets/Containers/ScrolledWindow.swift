@@ -56,12 +56,11 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_width(object.pointer, 1)
   }
 
-  /// Shows the start of a wide child first: the view scrolls to the focus only from the first layout
-  /// on.
+  /// Scrolls to the widget that has the focus from the first layout on, and not before.
   ///
   /// A window from right to left gives the focus to the first widget before that, and the view
-  /// scrolls to its place of then, which is at the end.
-  public func beginAtStart() {
+  /// would scroll to its place of then, which is at the end.
+  public func scrollToFocusOnceLaidOut() {
     guard let viewport = gtk_scrolled_window_get_child(object.pointer),
       let adjustment = gtk_scrolled_window_get_hadjustment(object.pointer)
     else { return }
@@ -128,35 +127,5 @@ public final class ScrolledWindow: Widget {
   /// Scrolls to the beginning.
   public func scrollToTop() {
     gtk_adjustment_set_value(verticalAdjustment, gtk_adjustment_get_lower(verticalAdjustment))
-  }
-}
-
-/// A frame around a widget that may be wider than its room, such as a table, and is scrolled
-/// sideways then.
-///
-/// Unlike a `ScrolledWindow` it is as high as the widget in the width that it gets.
-///
-/// - Ownership: keeps the widget.
-public final class WideFrame: Widget {
-  /// Creates a frame.
-  ///
-  /// - Parameter child: the widget; it has no other parent.
-  public init(_ child: Widget) {
-    super.init(created(fr_wide_frame_new(child.native)))
-  }
-}
-
-/// A frame around a scrolled view, which is as high as the child of the view in the width that it
-/// gets, up to the largest height of the view.
-///
-/// A scrolled view alone is as high as its child would be in its natural width.
-///
-/// - Ownership: keeps the view.
-public final class TallFrame: Widget {
-  /// Creates a frame.
-  ///
-  /// - Parameter view: the view, which has a largest height and no other parent.
-  public init(_ view: ScrolledWindow) {
-    super.init(created(fr_tall_frame_new(view.object.pointer)))
   }
 }

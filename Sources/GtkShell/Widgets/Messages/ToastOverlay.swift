@@ -97,11 +97,11 @@ public final class ToastOverlay: Widget {
     if queue.remove(message) { present() }
   }
 
-  /// Shows messages above a bar at the foot of the page, instead of over it, while the bar is on the
-  /// screen.
+  /// Shows messages above a bar at the foot of the page, instead of over it, while the bar is
+  /// shown.
   ///
   /// - Parameter bar: the only bar there.
-  public func keepAbove(_ bar: Widget) {
+  public func placeMessages(above bar: Widget) {
     bar.object.connect("map") { [weak self, weak bar] in
       guard let bar else { return }
       self?.revealer.setMargins(bottom: bar.height(forWidth: -1))
