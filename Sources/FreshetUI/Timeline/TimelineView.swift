@@ -299,4 +299,27 @@ extension StatusPage {
     button.setAction(Command.unreadOnly.actionName)
     setButton(button)
   }
+
+  /// Creates the page of a feed that its server reports as gone for good.
+  ///
+  /// - Parameters:
+  ///   - sentence: what happened.
+  ///   - messages: the strings of the interface.
+  convenience init(goneFeed sentence: String, _ messages: Messages) {
+    self.init(
+      icon: "dialog-warning-symbolic",
+      title: messages.failedTitle,
+      description: sentence
+    )
+    allowCopying()
+    let (retry, remove) = (Button(messages.retry), Button(.unsubscribe, messages))
+    retry.setAction(Command.refresh.actionName)
+    let column = Box(.vertical, spacing: 12)
+    column.horizontalAlignment = .center
+    for button in [retry, remove] {
+      button.addCSSClass("pill")
+      column.append(button)
+    }
+    setChild(column)
+  }
 }

@@ -125,6 +125,18 @@ struct BrowsingTests {
     gate.open()
   }
 
+  @Test func `a feed that is gone for good is a page from which it can be removed`() async throws {
+    let server = try LoopbackServer()
+    server.on("/gone", Answer(status: 410))
+    let fixture = try WindowFixture()
+    try await fixture.open(FeedAddress(url: server.url("/gone")))
+    let page = try fixture.timeline.page.widget
+    #expect(await MainLoop.run { page.button(Messages().retry)?.isMapped == true })
+    #expect(page.press(Messages().text(of: .unsubscribe)))
+    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
+    await fixture.close()
+  }
+
   @Test func `VG-11 a feed that cannot be reached is a page with its reason and Retry`()
     async throws
   {

@@ -186,6 +186,9 @@ final class WindowLists {
       self?.handlers.onRestored($0, model, $1)
     }
     view.page.placeholders.provider = { [weak state, messages] placeholder in
+      if case .failed(let error) = placeholder, error.kind == .http(status: 410) {
+        return StatusPage(goneFeed: ListTexts(messages).sentence(for: error), messages)
+      }
       guard placeholder == .empty, item != .unread, item != .search,
         state?.preference.isUnreadOnly == true
       else { return nil }

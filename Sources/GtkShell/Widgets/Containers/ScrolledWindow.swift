@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import CAdwaita
-import CGtkShims
 
 /// The condition on which a scroll bar is shown.
 public enum ScrollPolicy: Sendable {
