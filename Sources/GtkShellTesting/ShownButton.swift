@@ -32,5 +32,6 @@ package struct ShownButton {
   ///
   /// - Parameter words: the whole text on the button, or its tooltip.
   /// - Returns: false when there is none, or it is disabled.
+  @discardableResult
   package func press(_ words: String) -> Bool { button(words)?.activate() == true }
 }

