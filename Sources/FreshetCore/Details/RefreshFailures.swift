@@ -33,7 +33,7 @@ package final class RefreshFailures: ObservedModel {
   package private(set) var isRefreshing = false
 
   private let library: LibraryModel
-  /// The reasons why feeds were not polled again.
+  /// The reasons why the last retry did not poll feeds again.
   private var notes: [SubscriptionID: String] = [:]
   private var observation: Observation?
   package let observers = Observers<RefreshFailures>()
@@ -46,6 +46,8 @@ package final class RefreshFailures: ObservedModel {
 
   /// Shows what the library's refreshes came to, which the reader has seen then.
   private func follow() {
+    // A refresh that has failed anew says more than an earlier retry.
+    if library.refreshes.hasUnseenFailures { notes = [:] }
     if library.refreshes.hasUnseenFailures || !library.standings.lostFeeds.isEmpty {
       library.refreshes.sawFailures()
     }

@@ -204,7 +204,7 @@ package final class AddressSearch {
     work?.cancel()
     reading?.cancel()
     (work, reading, selected) = (nil, nil, nil)
-    ticked = []
+    (ticked, titles) = ([], [:])
   }
 
   private func handle(_ feeds: [FoundFeed]) {

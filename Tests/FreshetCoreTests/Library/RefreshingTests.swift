@@ -147,6 +147,10 @@ struct RefreshingTests {
     )
     #expect(failures.rows.allSatisfy { !$0.reason.isEmpty })
     #expect(RefreshFailures(of: fixture.library).rows.map(\.title) == ["b", "c"])
+    fixture.time.set(SampleFeed.now + 7200)
+    fixture.library.refreshes.handle(await fixture.engine.refresh(feeds))
+    #expect(failures.rows.map(\.title) == ["b", "c"])
+    #expect(failures.rows.allSatisfy { $0.note.isEmpty })
   }
 
   @Test func `an open list of failures follows the refreshes, which tell of none besides`()
