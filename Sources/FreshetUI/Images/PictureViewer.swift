@@ -129,6 +129,7 @@ package final class PictureViewer {
     for action in [Action.open, .save, .copy] {
       buttons[action].map { dialog.header.packEnd($0) }
     }
+    // No title is drawn: a narrow window has room for the buttons alone.
     dialog.header.setTitleWidget(Box(.horizontal))
     view.expandsVertically = true
     view.expandsHorizontally = true

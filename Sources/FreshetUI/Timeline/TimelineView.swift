@@ -297,7 +297,7 @@ extension StatusPage {
     )
     let button = Button(messages.showReadArticles)
     button.setAction(Command.unreadOnly.actionName)
-    setButton(button)
+    setButtons([button])
   }
 
   /// Creates the page of a feed that its server reports as gone for good.
@@ -314,12 +314,6 @@ extension StatusPage {
     allowCopying()
     let (retry, remove) = (Button(messages.retry), Button(.unsubscribe, messages))
     retry.setAction(Command.refresh.actionName)
-    let column = Box(.vertical, spacing: 12)
-    column.horizontalAlignment = .center
-    for button in [retry, remove] {
-      button.addCSSClass("pill")
-      column.append(button)
-    }
-    setChild(column)
+    setButtons([retry, remove])
   }
 }

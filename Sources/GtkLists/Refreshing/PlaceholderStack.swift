@@ -189,7 +189,7 @@ public final class PlaceholderStack {
     let button = Button(label)
     button.isVisible = false
     button.onClicked { [weak self] in self?.onEmptyAct?() }
-    page.setButton(button)
+    page.setButtons([button])
     emptyAct = button
     return page
   }
@@ -198,7 +198,7 @@ public final class PlaceholderStack {
     let page = StatusPage(icon: "dialog-warning-symbolic", title: texts.failedTitle)
     page.allowCopying()
     retry.onClicked { [weak self] in self?.onRetry?() }
-    page.setButton(retry)
+    page.setButtons([retry])
     stack.add(page, name: Name.failed)
     return page
   }

@@ -57,16 +57,15 @@ public final class StatusPage: Widget {
     return Widget(OpaquePointer(content), .borrowed).height(forWidth: width)
   }
 
-  /// Sets a button under the sentence: round, in the middle, and as wide as its words.
-  public func setButton(_ button: Button) {
-    button.addCSSClass("pill")
-    button.horizontalAlignment = .center
-    button.wrapLabel()
-    setChild(button)
-  }
-
-  /// Sets a widget under the sentence.
-  public func setChild(_ child: Widget) {
-    adw_status_page_set_child(object.pointer, child.native)
+  /// Sets buttons under the sentence: round, in the middle, and under each other with one width.
+  public func setButtons(_ buttons: [Button]) {
+    let column = Box(.vertical, spacing: 12)
+    column.horizontalAlignment = .center
+    for button in buttons {
+      button.addCSSClass("pill")
+      button.wrapLabel()
+      column.append(button)
+    }
+    adw_status_page_set_child(object.pointer, column.native)
   }
 }
