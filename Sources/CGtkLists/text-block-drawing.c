@@ -170,8 +170,26 @@ append_part (FrTextBlock *self,
   pango_layout_get_pixel_size (layout, &width, NULL);
   if (width > space)
     layout = fr_text_block_lay_out (self, part, space, 1);
-  width = MIN (width, space);
-  append_layout (snapshot, layout, take_room (room, is_left, width), top, color);
+  append_at_start (snapshot, layout, room, is_left, top, color);
+  take_room (room, is_left, FR_TEXT_MARK_GAP);
+}
+
+/* Draws the start in a column of its own, so that the titles of all rows begin below each other. */
+static void
+append_column (FrTextBlock *self,
+               GtkSnapshot *snapshot,
+               Room *room,
+               gboolean is_left,
+               int size,
+               const GdkRGBA *color)
+{
+  Room column;
+
+  if (self->parts[FR_TEXT_START].text == NULL)
+    return;
+  column.left = take_room (room, is_left, size);
+  column.right = column.left + size;
+  append_part (self, snapshot, FR_TEXT_START, &column, is_left, size, color);
   take_room (room, is_left, FR_TEXT_MARK_GAP);
 }
 
@@ -193,7 +211,7 @@ snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, co
   append_part (self, snapshot, FR_TEXT_END, &room, !is_left, width, dim);
   append_mark_of (self, snapshot, FR_TEXT_END, &room, !is_left, middle);
   append_mark_of (self, snapshot, FR_TEXT_START, &room, is_left, middle);
-  append_part (self, snapshot, FR_TEXT_START, &room, is_left, start, dim);
+  append_column (self, snapshot, &room, is_left, start, dim);
   append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
   append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
   gtk_snapshot_restore (snapshot);

@@ -170,6 +170,31 @@ struct TextBlockTests {
     await TestDisplay.close(window)
   }
 
+  @Test(arguments: [false, true])
+  func `titles of one line begin below each other, however long the names before are`(
+    isMirrored: Bool
+  ) async throws {
+    TestDisplay.isRightToLeft = isMirrored
+    defer { TestDisplay.isRightToLeft = false }
+    let window = try TestDisplay.window(title: "Columns")
+    let column = Box(.vertical)
+    let blocks = ["A", "A gull over the harbour in the morning"].map { name in
+      let block = TextBlock()
+      (block.form, block.start, block.title) = (.line, name, "The tide")
+      column.append(block)
+      return block
+    }
+    window.setContent(Clamp(column, maximumSize: Self.width))
+    window.present()
+    #expect(await MainLoop.run { blocks.allSatisfy { $0.allocatedSize.width > 0 } })
+    await MainLoop.settle(window)
+    let spans = blocks.map(\.drawnSpan)
+    let ends = spans.map { isMirrored ? $0.lowerBound : $0.upperBound }
+    #expect(ends[0] == ends[1], "\(spans)")
+    #expect(spans.allSatisfy { !$0.isEmpty && $0.count < Self.width / 2 }, "\(spans)")
+    await TestDisplay.close(window)
+  }
+
   @Test func `a row is as high as its texts, and never asks for more than it likes`() {
     let texts = [("Tide", ""), ("Tide", "High at noon."), (Self.prose, "High."), ("", Self.prose)]
     for (title, body) in texts {
