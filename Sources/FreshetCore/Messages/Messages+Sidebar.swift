@@ -68,6 +68,15 @@ extension Messages {
     return progress.running.last.map { "\(count) · \($0.title)" } ?? count
   }
 
+  /// Returns the state of a refresh that is under way, in words.
+  ///
+  /// - Returns: the words, on one line; nil when none is under way.
+  @MainActor
+  package func running(_ refreshes: LibraryRefreshes) -> String? {
+    guard let progress = refreshes.progress, progress.isRunning else { return nil }
+    return refreshes.isStopping ? stopping : refreshing(progress)
+  }
+
   /// Returns the line under the head of the sidebar.
   ///
   /// - Parameter count: the number of unread articles.

@@ -44,11 +44,8 @@ package final class RefreshFoot {
 
   /// Shows the state of the refreshes.
   func show(_ library: LibraryModel) {
-    if let progress = library.refreshes.progress, progress.isRunning {
-      show(
-        library.refreshes.isStopping ? messages.stopping : messages.refreshing(progress),
-        isRunning: true
-      )
+    if let progress = messages.running(library.refreshes) {
+      show(progress, isRunning: true)
     } else if library.refreshes.hasUnseenFailures {
       show(messages.notFetched(library.refreshes.failures), isRunning: false)
     } else if !library.standings.lostFeeds.isEmpty {

@@ -49,6 +49,10 @@ package final class TimelinePane {
   )
   /// The title of the pane.
   package let title = WindowTitle("")
+  /// The line under the title while no progress takes its place.
+  private var idleSubtitle = ""
+  /// The progress of a refresh; nil when none is under way.
+  private var progress: String?
   private let stack = Stack()
   private var shown: Widget?
 
@@ -92,7 +96,13 @@ package final class TimelinePane {
       title: messages.welcomeTitle,
       description: messages.welcomeDescription
     )
-    welcome.setChild(Self.firstSteps(messages))
+    welcome.setButtons(
+      [Command.open, .starters, .importSubscriptions, .openSample].map { command in
+        let button = Button(command, messages)
+        if command == .open { button.addCSSClass("suggested-action") }
+        return button
+      }
+    )
     stack.add(welcome, name: "welcome")
     stack.expandsVertically = true
     widget.append(header)
@@ -104,20 +114,6 @@ package final class TimelinePane {
     news.onVisibleChanged { [weak self] in self?.placePills() }
   }
 
-  /// The buttons of the page that stands here before a feed is opened, under each other.
-  private static func firstSteps(_ messages: Messages) -> Box {
-    let column = Box(.vertical, spacing: 12)
-    column.horizontalAlignment = .center
-    for command in [Command.open, .starters, .importSubscriptions, .openSample] {
-      let button = Button(command, messages)
-      button.addCSSClass("pill")
-      button.wrapLabel()
-      if command == .open { button.addCSSClass("suggested-action") }
-      column.append(button)
-    }
-    return column
-  }
-
   /// Whether the pane may be as narrow as a phone, where the title needs the room of a button.
   ///
   /// The search, and the choice of unread articles alone, are entries of the menu then.
@@ -126,6 +122,11 @@ package final class TimelinePane {
       searchButton.isVisible = !isNarrow
       unreadButton.isVisible = !isNarrow && shown != nil
     }
+  }
+
+  /// Whether the pane is the first one that is seen, without the sidebar.
+  var isFirst = false {
+    didSet { showLine() }
   }
 
   /// Puts the button for new articles into the place of the title: the header has no room for both
@@ -194,6 +195,20 @@ package final class TimelinePane {
   /// - Parameter text: the time of the last refresh, or what there is to say of a search; may be
   ///   empty.
   package func showSubtitle(_ text: String) {
-    title.setSubtitle(text)
+    idleSubtitle = text
+    showLine()
+  }
+
+  /// Shows the progress of a refresh, which takes the place of the subtitle where no sidebar is
+  /// seen beside the pane.
+  ///
+  /// - Parameter text: the progress in words; nil when no refresh is under way.
+  package func showProgress(_ text: String?) {
+    progress = text
+    showLine()
+  }
+
+  private func showLine() {
+    title.setSubtitle(isFirst ? progress ?? idleSubtitle : idleSubtitle)
   }
 }

@@ -272,6 +272,7 @@ package final class MainWindow {
     fitActions()
     timelinePane.showNews(state.hasUnseenArticles)
     timelinePane.network.show(reports.messages.sentence(for: library.refreshes.network))
+    timelinePane.showProgress(reports.messages.running(library.refreshes))
     lists.follow()
   }
 }

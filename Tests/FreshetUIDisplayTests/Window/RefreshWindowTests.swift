@@ -48,6 +48,11 @@ struct RefreshWindowTests {
     #expect(
       await MainLoop.run { foot.widget.isRevealed && foot.text.hasPrefix("1 of 2 · Feed /b") }
     )
+    // Without the sidebar the list says it.
+    #expect(main.window.activateAction(Command.toggleSidebar.actionName))
+    #expect(await MainLoop.run { main.timelinePane.subtitle.hasPrefix("1 of 2 · Feed /b") })
+    #expect(main.window.activateAction(Command.toggleSidebar.actionName))
+    #expect(await MainLoop.run { main.timelinePane.subtitle.isEmpty && foot.widget.isMapped })
     #expect(foot.widget.press(Messages().text(of: .stopRefreshing)))
     #expect(
       await MainLoop.run {

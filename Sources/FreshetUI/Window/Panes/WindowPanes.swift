@@ -202,8 +202,8 @@ final class WindowPanes {
     sidebar.header.setShowsWindowButtons(start: true, end: outer.isFolded)
     timeline.isNarrow = inner.isFolded
     reader.isAlone = inner.isFolded
-    let isFirst = outer.isFolded || outer.hidesSidebar
-    timeline.header.setShowsWindowButtons(start: isFirst, end: inner.isFolded)
+    timeline.isFirst = outer.isFolded || outer.hidesSidebar
+    timeline.header.setShowsWindowButtons(start: timeline.isFirst, end: inner.isFolded)
     reader.header.setShowsWindowButtons(start: inner.isFolded, end: true)
   }
 }
