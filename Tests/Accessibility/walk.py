@@ -449,7 +449,11 @@ def walk_failures():
         walk_dialogs("broken-feeds", "feed-details")
         change(library, "UPDATE feed SET poll = NULL")
         speech.act("app.refresh-all")
-        walk_dialogs("show-failures")
+        speech.act("show-failures")
+        until("show-failures is there", dialogs)
+        # The list follows the refresh: what was in it before goes.
+        until("the failure is listed", lambda: find(lambda node: "500" in node.name, dialogs()[-1]))
+        walk_dialog("show-failures")
 
 
 def walk_web():
