@@ -63,7 +63,7 @@ package struct ReaderExtractor: Sendable {
     contentType: String?
   ) throws(ExtractionError) -> (root: HTMLNode, descriptions: [[UInt8]]) {
     guard bytes.count <= limits.maximumBytes else {
-      let size = ByteSize.limit(limits.maximumBytes, found: bytes.count)
+      let size = ByteSize.limit(limits.maximumBytes, found: bytes.count).english
       let message = "The page is too large: \(size)."
       throw ExtractionError(.tooManyBytes, message)
     }

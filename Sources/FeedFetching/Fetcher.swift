@@ -125,7 +125,7 @@ package final class Fetcher: Fetching {
       switch request.url.scheme?.lowercased() {
       case "http", "https":
         guard request.proxy?.isProxy ?? true else {
-          let detail = "the address of its proxy is none"
+          let detail = Phrase("the address of its proxy is none")
           return .failure(FetchError(.cannotConnect, url: request.url, detail: detail))
         }
         let chain = RedirectChain(

@@ -37,10 +37,14 @@ package enum ByteSize {
   ///   - most: the most bytes that are allowed.
   ///   - found: the number of bytes found; nil when it is not known.
   /// - Returns: a clause without a full stop.
-  package static func limit(_ most: Int, found: Int?) -> String {
-    let allowed = "at most \(spelled(most)) are allowed"
+  package static func limit(_ most: Int, found: Int?) -> Phrase {
+    let allowed = Phrase("at most {size} are allowed", ["size": spelled(most)])
     guard let found else { return allowed }
-    return spelled(found) == spelled(most)
-      ? "it has more than \(spelled(most)); \(allowed)" : "it has \(spelled(found)); \(allowed)"
+    let isAlike = spelled(found) == spelled(most)
+    let own =
+      isAlike
+      ? Phrase("it has more than {size}", ["size": spelled(most)])
+      : Phrase("it has {size}", ["size": spelled(found)])
+    return Phrase(joining: [own, allowed])
   }
 }

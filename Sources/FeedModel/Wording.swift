@@ -37,6 +37,11 @@ package struct Wording: Sendable {
     Self.fill(translate(sentence), values)
   }
 
+  /// Translates a sentence of which the values were collected before; as `localize` in all else.
+  func localize(_ sentence: String, _ values: [String: String]) -> String {
+    Self.fill(translate(sentence), values)
+  }
+
   /// Translates a word or a sentence that has several uses in English, each with its own
   /// translation.
   ///

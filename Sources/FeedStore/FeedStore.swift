@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import Foundation
 internal import GRDB
 import Synchronization
@@ -252,7 +253,9 @@ package final class FeedStore: Sendable {
       value = try change(database, body)
       return .commit
     }
-    guard let value else { throw StoreError(.other, detail: "A transaction gave no value.") }
+    guard let value else {
+      throw StoreError(.other, detail: Phrase("A transaction gave no value."))
+    }
     return value
   }
 }

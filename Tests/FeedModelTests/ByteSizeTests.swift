@@ -23,9 +23,9 @@ import Testing
 
   @Test func `what is too large by less than can be told is told as more`() {
     #expect(
-      ByteSize.limit(1000, found: 1001) == "it has more than 1 kB; at most 1 kB are allowed"
+      ByteSize.limit(1000, found: 1001).english == "it has more than 1 kB; at most 1 kB are allowed"
     )
-    #expect(ByteSize.limit(1000, found: 2000) == "it has 2 kB; at most 1 kB are allowed")
-    #expect(ByteSize.limit(1000, found: nil) == "at most 1 kB are allowed")
+    #expect(ByteSize.limit(1000, found: 2000).english == "it has 2 kB; at most 1 kB are allowed")
+    #expect(ByteSize.limit(1000, found: nil).english == "at most 1 kB are allowed")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import FoundationEssentials
 import Glibc
 
@@ -50,7 +51,7 @@ package enum AddressScope: Hashable, Sendable {
   }
 
   /// The reason for which a target is refused, as a clause.
-  static let refusal = "it leads from the web into this computer or its own network"
+  static let refusal = Phrase("it leads from the web into this computer or its own network")
 
   // MARK: Names
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FoundationEssentials
 import Glibc
 
@@ -43,7 +44,7 @@ final class LockedFile: Sendable {
     // unsafe: the path and the structures outlive the calls.
     guard unsafe fstat(descriptor, &own) == 0 else { throw Self.failure(errno) }
     guard own.st_mode & S_IFMT == S_IFREG else {
-      throw ExchangeFailure(.fileNotWritable, detail: "it is not a file")
+      throw ExchangeFailure(.fileNotWritable, detail: Phrase("it is not a file"))
     }
     // The download that had the lock before may have renamed the file meanwhile.
     guard unsafe lstat(path, &named) == 0, named.st_ino == own.st_ino else {
@@ -118,7 +119,7 @@ final class LockedFile: Sendable {
     let text = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
     return switch number {
     case ENOSPC, EDQUOT, EFBIG: ExchangeFailure(.diskFull)
-    default: ExchangeFailure(.fileNotWritable, detail: text)
+    default: ExchangeFailure(.fileNotWritable, detail: Phrase(verbatim: text))
     }
   }
 }

@@ -106,7 +106,7 @@ package final class PartialFile: Sendable {
     switch status {
     case 206: try startRest(headers)
     case 200, 203: try startAll(headers)
-    default: throw ExchangeFailure(.badAnswer, detail: "it holds no file")
+    default: throw ExchangeFailure(.badAnswer, detail: Phrase("it holds no file"))
     }
   }
 
@@ -121,7 +121,7 @@ package final class PartialFile: Sendable {
       Self.agrees(headers, with: asked)
     else {
       state.withLock { $0.isOther = true }
-      throw ExchangeFailure(.badAnswer, detail: "it is not the part that was asked for")
+      throw ExchangeFailure(.badAnswer, detail: Phrase("it is not the part that was asked for"))
     }
     try check(whole, behind: asked.offset)
     if total == nil { try store(PartialVersion(validator: asked.validator, total: whole)) }
@@ -169,8 +169,10 @@ package final class PartialFile: Sendable {
     guard let left = room(), left - Self.reserveBytes < bytes else { return }
     throw ExchangeFailure(
       .diskFull,
-      detail: "\(ByteSize.spelled(left)) are left, and \(ByteSize.spelled(Self.reserveBytes)) stay "
-        + "free for everything else"
+      detail: Phrase(
+        "{left} are left, and {reserve} stay free for everything else",
+        ["left": ByteSize.spelled(left), "reserve": ByteSize.spelled(Self.reserveBytes)]
+      )
     )
   }
 
@@ -179,7 +181,7 @@ package final class PartialFile: Sendable {
     do {
       data = try JSONEncoder().encode(version)
     } catch {
-      throw ExchangeFailure(.other, detail: "\(error)")
+      throw ExchangeFailure(.other, detail: Phrase(verbatim: "\(error)"))
     }
     try LockedFile.replace(record, with: [UInt8](data))
     state.withLock { $0.version = version }
@@ -213,7 +215,7 @@ package final class PartialFile: Sendable {
     let total = version?.total ?? size
     guard size == total else {
       let truncation = Truncation.shortBody(expected: total, received: size)
-      throw FetchError(.connectionLost, url: address, detail: truncation.clause)
+      throw FetchError(.connectionLost, url: address, detail: truncation.phrase)
     }
     guard version?.total == nil else { return }
     try reporting { () throws(ExchangeFailure) in

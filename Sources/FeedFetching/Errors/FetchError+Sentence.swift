@@ -30,7 +30,10 @@ extension FetchError {
   private func finding(_ wording: Wording) -> String {
     let finding = proxy.map { proxyFinding($0, wording) } ?? plainFinding(wording)
     guard !detail.isEmpty else { return finding }
-    return wording.localize("{finding} ({detail})", ["finding": finding, "detail": detail])
+    return wording.localize(
+      "{finding} ({detail})",
+      ["finding": finding, "detail": detail.text(in: wording)]
+    )
   }
 
   private func proxyFinding(_ proxy: String, _ wording: Wording) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 package import FoundationEssentials
 
 /// The reason why a fetch has no usable answer.
@@ -70,7 +71,7 @@ package struct FetchError: Error, Hashable, Sendable {
   /// - Units: at most `mostBodyBytes`, after decompression.
   package let body: [UInt8]
   /// The finding in words, for people; may be empty.
-  let detail: String
+  let detail: Phrase
   /// A Boolean value that indicates whether the request was to change something on the server.
   var isOfUnsafeMethod = false
   /// A Boolean value that indicates whether the server refused a name and a password.
@@ -98,7 +99,7 @@ package struct FetchError: Error, Hashable, Sendable {
     url: URL,
     status: Int? = nil,
     retryAfter: Duration? = nil,
-    detail: String = "",
+    detail: Phrase = .none,
     body: [UInt8] = []
   ) {
     self.code = code

@@ -15,19 +15,16 @@ package enum Truncation: Hashable, Sendable {
   /// The connection ended before the body, whose length was not announced.
   case cutConnection
 
-  /// The finding as a clause without a full stop, in English.
-  package var clause: String { clause(in: .english) }
-
-  /// Returns the finding as a clause without a full stop, in the reader's language.
-  package func clause(in wording: Wording) -> String {
+  /// The finding as a clause without a full stop.
+  package var phrase: Phrase {
     switch self {
     case .shortBody(let expected, let received):
-      wording.localize(
+      Phrase(
         "only {received} of its {expected} bytes came",
         ["received": String(received), "expected": String(expected)]
       )
-    case .brokenContentCoding: wording.localize("its compression has no proper end")
-    case .cutConnection: wording.localize("the connection ended in the middle of it")
+    case .brokenContentCoding: Phrase("its compression has no proper end")
+    case .cutConnection: Phrase("the connection ended in the middle of it")
     }
   }
 

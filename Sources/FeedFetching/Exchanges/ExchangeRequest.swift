@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import FeedModel
 import FoundationEssentials
 
 /// One request to one address, as it goes over the wire.
@@ -44,7 +45,7 @@ package struct ExchangeFailure: Error, Hashable, Sendable {
   /// The kind of the error.
   package let code: FetchError.Code
   /// The finding, as a clause.
-  package let detail: String
+  package let detail: Phrase
   /// Whether the two sides could not agree on an encryption, or one of them does not encrypt.
   var isHandshake = false
 
@@ -53,7 +54,7 @@ package struct ExchangeFailure: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - code: the kind of the error.
   ///   - detail: the finding, as a clause without a full stop; empty when the code says it all.
-  package init(_ code: FetchError.Code, detail: String = "") {
+  package init(_ code: FetchError.Code, detail: Phrase = .none) {
     self.code = code
     self.detail = detail
   }

@@ -70,8 +70,12 @@ struct RedirectChain: Sendable {
       if failure.code.isOfConnecting { error.proxy = request.proxy?.proxyName }
       return error
     }
-    let detail = "\(failure.detail.trimmingEnd); if it does not encrypt, write http:// before it"
-    return FetchError(.cannotConnect, url: request.url, detail: detail)
+    let advice = Phrase("if it does not encrypt, write http:// before it")
+    return FetchError(
+      .cannotConnect,
+      url: request.url,
+      detail: Phrase(joining: [failure.detail, advice])
+    )
   }
 
   /// Sends one request, and measures the time of its connection and the silence of its server.
@@ -136,7 +140,11 @@ struct RedirectChain: Sendable {
 
   private func timeout(after event: ExchangeEvent, _ limit: Duration) -> ExchangeFailure {
     guard event != .connecting else { return ExchangeFailure(.connectTimedOut) }
-    return ExchangeFailure(.totalTimedOut, detail: "nothing came for \(WaitingTime.spelled(limit))")
+    let silence = Phrase(
+      "nothing came for {seconds} seconds",
+      ["seconds": "\(limit.components.seconds)"]
+    )
+    return ExchangeFailure(.totalTimedOut, detail: silence)
   }
 
   private func headers(by policy: RedirectPolicy) -> [(name: String, value: String)] {
@@ -197,7 +205,7 @@ struct RedirectChain: Sendable {
       throw error
     }
     if let truncation = answer.truncation, answer.body.isEmpty || !request.accept.isUsefulInPart {
-      throw FetchError(.connectionLost, url: request.url, detail: truncation.clause)
+      throw FetchError(.connectionLost, url: request.url, detail: truncation.phrase)
     }
     var response = FetchResponse(
       requestedURL: request.url.withoutCredentials,
@@ -216,11 +224,6 @@ struct RedirectChain: Sendable {
     response.hostPause = pause
     return response
   }
-}
-
-extension String {
-  /// The text without the full stop of a sentence.
-  fileprivate var trimmingEnd: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension Contact {

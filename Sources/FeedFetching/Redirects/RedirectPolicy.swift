@@ -53,23 +53,27 @@ package struct RedirectPolicy: Sendable {
     isLocal: Bool = false
   ) throws(FetchError) {
     guard redirects.count < request.limits.maximumRedirects else {
-      throw error(.tooManyRedirects, status, "after \(redirects.count) redirects")
+      throw error(
+        .tooManyRedirects,
+        status,
+        Phrase("after {count} redirects", ["count": "\(redirects.count)"])
+      )
     }
     guard let location, let target = URL(string: location, relativeTo: current)?.absoluteURL,
       let scheme = target.scheme?.lowercased(), ["http", "https"].contains(scheme),
       target.host()?.isEmpty == false
     else {
-      throw error(.badRedirect, status, "")
+      throw error(.badRedirect, status, .none)
     }
     guard scheme == "https" || current.scheme?.lowercased() != "https" else {
-      throw error(.insecureRedirect, status, "")
+      throw error(.insecureRedirect, status, .none)
     }
     mayBeLocal = isLocal || AddressScope(of: current) == .local
     guard mayBeLocal || AddressScope(of: target) == .web else {
       throw error(.badRedirect, status, AddressScope.refusal)
     }
     if let hosts = request.hosts, !hosts.contains(target.host()?.lowercased() ?? "") {
-      throw error(.badRedirect, status, "it leads to a host that the source does not name")
+      throw error(.badRedirect, status, Phrase("it leads to a host that the source does not name"))
     }
     let next = target.withoutCredentials
     if method != .get, becomesGet(after: status) {
@@ -77,10 +81,10 @@ package struct RedirectPolicy: Sendable {
       (method, body, visited) = (.get, nil, [])
     }
     guard method.isSafe && body == nil || next.hasSameOrigin(as: current) else {
-      throw error(.badRedirect, status, "it would hand what was sent to another site")
+      throw error(.badRedirect, status, Phrase("it would hand what was sent to another site"))
     }
     guard visited.insert(next).inserted else {
-      throw error(.tooManyRedirects, status, "they go in a circle")
+      throw error(.tooManyRedirects, status, Phrase("they go in a circle"))
     }
     if !next.hasSameOrigin(as: current) {
       credentials = nil
@@ -101,7 +105,7 @@ package struct RedirectPolicy: Sendable {
     }
   }
 
-  private func error(_ code: FetchError.Code, _ status: Int, _ detail: String) -> FetchError {
+  private func error(_ code: FetchError.Code, _ status: Int, _ detail: Phrase) -> FetchError {
     FetchError(code, url: request.url, status: status, detail: detail)
   }
 }

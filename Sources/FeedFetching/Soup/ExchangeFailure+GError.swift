@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FeedModel
 
 extension ExchangeFailure {
   /// The most characters of a system's text that are shown: one line of a message.
@@ -21,7 +22,12 @@ extension ExchangeFailure {
     let domain = unsafe error.pointee.domain
     let number = unsafe error.pointee.code
     let code = Self.code(domain: domain, code: number)
-    self.init(code, detail: String(message.prefix(Self.maximumDetail)))
+    let words = message.prefix(Self.maximumDetail)
+    // The finding stands in brackets, inside of a sentence.
+    self.init(
+      code,
+      detail: Phrase(verbatim: String(words.hasSuffix(".") ? words.dropLast() : words))
+    )
     let isCertificate = number == Int32(G_TLS_ERROR_BAD_CERTIFICATE.rawValue)
     isHandshake = code == .insecureConnection && !isCertificate
   }

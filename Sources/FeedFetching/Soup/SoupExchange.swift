@@ -239,7 +239,7 @@ import FeedModel
       noteProgress()
       readOn()
     case .broken where body.byteCount == 0:
-      abandon(ExchangeFailure(.badAnswer, detail: Truncation.brokenContentCoding.clause))
+      abandon(ExchangeFailure(.badAnswer, detail: Truncation.brokenContentCoding.phrase))
     case .broken: end(isFramedEnd: false)
     case .tooLarge:
       abandon(ExchangeFailure(.tooLarge, detail: ByteSize.limit(body.maximumBytes, found: nil)))

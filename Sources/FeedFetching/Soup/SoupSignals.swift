@@ -36,7 +36,7 @@ final class SoupSignals {
   private let mayBeLocal: Bool
   private let proxy: ProxyLogin?
   private var interimAnswers = 0
-  private var certificateFaults: [String] = []
+  private var certificateFaults: [Phrase] = []
   private var isConnecting = false
   private var isConnected = false
   private var handlers: [gulong] = []
@@ -133,7 +133,7 @@ final class SoupSignals {
   func explained(_ failure: ExchangeFailure) -> ExchangeFailure {
     if let refusal { return refusal }
     guard failure.code == .insecureConnection, !certificateFaults.isEmpty else { return failure }
-    return ExchangeFailure(.insecureConnection, detail: certificateFaults.joined(separator: "; "))
+    return ExchangeFailure(.insecureConnection, detail: Phrase(joining: certificateFaults))
   }
 
   /// Disconnects from the signals of a message.
@@ -190,7 +190,7 @@ final class SoupSignals {
   private func interimAnswerArrived() {
     interimAnswers += 1
     guard interimAnswers > Self.maximumInterimAnswers else { return }
-    giveUp(ExchangeFailure(.badAnswer, detail: "it sends interim answers without end"))
+    giveUp(ExchangeFailure(.badAnswer, detail: Phrase("it sends interim answers without end")))
   }
 
   private func giveUp(_ reason: ExchangeFailure) {

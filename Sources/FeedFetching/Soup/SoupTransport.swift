@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSoup
+import FeedModel
 
 /// The libsoup sessions of a fetcher, one for each proxy in use.
 ///
@@ -89,7 +90,7 @@ actor SoupTransport {
       precondition(executor.isCurrent, "an exchange of libsoup starts on its session's thread")
       guard let session = unsafe executor.session(proxy: request.proxy) else {
         continuation.resume(
-          returning: .failure(ExchangeFailure(.other, detail: "no session could be made"))
+          returning: .failure(ExchangeFailure(.other, detail: Phrase("no session could be made")))
         )
         return
       }

@@ -113,7 +113,7 @@ extension ArticleStore {
     _ isTagged: Bool
   ) async throws(StoreError) -> JournalLine? {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
+    guard !name.isEmpty else { throw StoreError(.conflict, detail: Phrase("A tag needs a name.")) }
     return try await library.journal.make(subject: name) { database in
       let tag = try TagRecord.make(name, database)
       let sql = "SELECT statusID FROM tagging WHERE tagID = ?"

@@ -23,13 +23,16 @@ extension ArticleStore {
   package func renameTag(_ id: TagID, to name: String) async throws(StoreError) -> JournalLine? {
     let tag = try await known(id)
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A tag needs a name.") }
+    guard !name.isEmpty else { throw StoreError(.conflict, detail: Phrase("A tag needs a name.")) }
     guard tag.name != name else { return nil }
     return try await library.journal.make(subject: tag.name) { database in
       if let other = try TagRecord.other(than: id, called: name, database),
         try TagRecord.isUsed(other, database)
       {
-        throw StoreError(.conflict, detail: "There is a tag “\(name)” already.")
+        throw StoreError(
+          .conflict,
+          detail: Phrase("There is a tag “{name}” already.", ["name": name])
+        )
       }
       return .tagRenamed(id, from: tag.name, to: name)
     }
@@ -51,7 +54,7 @@ extension ArticleStore {
 
   private func known(_ id: TagID) async throws(StoreError) -> Tag {
     guard let tag = try await tags().first(where: { $0.id == id }) else {
-      throw StoreError(.notFound, detail: "There is no tag number \(id).")
+      throw StoreError(.notFound, detail: Phrase("There is no tag number {id}.", ["id": "\(id)"]))
     }
     return tag
   }

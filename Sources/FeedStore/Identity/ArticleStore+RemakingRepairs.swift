@@ -29,7 +29,7 @@ extension ArticleStore {
         arguments: [repair.newKey.rawValue, repair.article, repair.oldKey.rawValue]
       )
       guard database.changesCount > 0 else {
-        throw StoreError(.conflict, detail: "The article has another key by now.")
+        throw StoreError(.conflict, detail: Phrase("The article has another key by now."))
       }
       for key in [repair.oldKey, repair.newKey] {
         try database.execute(
@@ -55,7 +55,10 @@ extension ArticleStore {
   ) throws {
     let isRepaired = "SELECT EXISTS (SELECT 1 FROM repair WHERE statusID = ?)"
     guard try Bool.fetchOne(database, sql: isRepaired, arguments: [other]) != true else {
-      throw StoreError(.conflict, detail: "What has the new key was taken for another itself.")
+      throw StoreError(
+        .conflict,
+        detail: Phrase("What has the new key was taken for another itself.")
+      )
     }
     try replaceText(of: other, as: id, at: now, plainText, database)
     try database.execute(

@@ -86,7 +86,7 @@ extension ArticleStore {
       guard database.changesCount > 0 else {
         throw StoreError(
           .conflict,
-          detail: "The article has another key by now, or another has it."
+          detail: Phrase("The article has another key by now, or another has it.")
         )
       }
       try database.execute(
@@ -163,7 +163,10 @@ extension ArticleStore {
   ) throws -> IdentityRepair {
     let sql = "SELECT \(columns) WHERE repair.id = ? AND isReverted = ?"
     guard let row = try Row.fetchOne(database, sql: sql, arguments: [id, isReverted]) else {
-      throw StoreError(.notFound, detail: "There is no repair number \(id).")
+      throw StoreError(
+        .notFound,
+        detail: Phrase("There is no repair number {id}.", ["id": "\(id)"])
+      )
     }
     return repair(row)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import Foundation
 
 /// A lock of a library for one window, held until the object or the process ends.
@@ -21,11 +22,11 @@ package final class LibraryLock: Sendable {
     // The path is lent as C bytes for the length of the call.
     let opened = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else {
-      throw StoreError(.readOnly, detail: "Its lock cannot be made.")
+      throw StoreError(.readOnly, detail: Phrase("Its lock cannot be made."))
     }
     guard flock(opened, LOCK_EX | LOCK_NB) == 0 else {
       close(opened)
-      throw StoreError(.locked, detail: "Another window shows it.")
+      throw StoreError(.locked, detail: Phrase("Another window shows it."))
     }
     // Set last: an initializer that throws with every property set runs `deinit`, which would close
     // a number that the first close has returned, and that may be another thread's file by then.

@@ -19,8 +19,9 @@ extension StoreError {
     guard !detail.isEmpty else {
       return wording.localize("{finding}. {advice}", ["finding": finding, "advice": advice])
     }
+    let detail = detail.text(in: wording)
     let parts: KeyValuePairs = ["finding": finding, "detail": detail, "advice": advice]
-    guard detail.hasSuffix(".") else {
+    guard self.detail.english.hasSuffix(".") else {
       return wording.localize("{finding} ({detail}). {advice}", parts)
     }
     return wording.localize("{finding}. {detail} {advice}", parts)

@@ -42,18 +42,18 @@ package struct StoreError: Error, Hashable, Sendable {
 
   /// The kind of error.
   package let code: Code
-  /// The details in English: a sentence of its own, or the words of the system; may be empty.
-  package let detail: String
+  /// The details: a sentence of its own, or the words of the system; may be empty.
+  package let detail: Phrase
 
   /// Makes an error.
-  package init(_ code: Code, detail: String = "") {
+  package init(_ code: Code, detail: Phrase = .none) {
     self.code = code
     self.detail = detail
   }
 
   /// Returns the error for a feed to which the reader is not subscribed.
   package static func noFeed(_ id: SubscriptionID) -> StoreError {
-    StoreError(.notFound, detail: "There is no feed number \(id).")
+    StoreError(.notFound, detail: Phrase("There is no feed number {id}.", ["id": "\(id)"]))
   }
 
   /// Converts an error of the database.
@@ -64,8 +64,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case let error as StoreError: self = error
     case is CancellationError: self.init(.cancelled)
     case let error as DatabaseError:
-      self.init(Self.code(of: error), detail: Self.detail(of: error))
-    default: self.init(.other, detail: error.localizedDescription)
+      self.init(Self.code(of: error), detail: Phrase(verbatim: Self.detail(of: error)))
+    default: self.init(.other, detail: Phrase(verbatim: error.localizedDescription))
     }
   }
 

@@ -50,7 +50,7 @@ enum StoreOpening {
   ) throws -> any DatabaseWriter {
     let path = url.path(percentEncoded: false)
     guard isWritable(path) else {
-      throw StoreError(.readOnly, detail: "attempt to write a readonly database")
+      throw StoreError(.readOnly, detail: Phrase(verbatim: "attempt to write a readonly database"))
     }
     Drafts.clear(of: url)
     let configuration = configuration(options, recognizing: url)
@@ -91,7 +91,7 @@ enum StoreOpening {
       guard try Int32.fetchOne(database, sql: "PRAGMA application_id") == Migrations.applicationID
       else { throw StoreError(.otherProgram) }
       guard try Migrations.migrator.hasCompletedMigrations(database) else {
-        throw StoreError(.readOnly, detail: "It has to be brought up to date first.")
+        throw StoreError(.readOnly, detail: Phrase("It has to be brought up to date first."))
       }
     }
     return database

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import Foundation
 internal import GRDB
 import Synchronization
@@ -36,7 +37,7 @@ extension FeedStore {
     guard let file, let identity else { return }
     switch identity.fate(at: file) {
     case .there: return
-    case .empty: throw StoreError(.gone, detail: "It is empty.")
+    case .empty: throw StoreError(.gone, detail: Phrase("It is empty."))
     case .elsewhere: throw StoreError(.gone)
     }
   }

@@ -47,7 +47,13 @@ enum FeedRecord {
   private static func feed(_ row: Row) throws -> LibraryFeed {
     let text: String = row[Column.address]
     guard let address = URL(string: text) else {
-      throw StoreError(.damaged, detail: "The address of a feed cannot be read: \(text)")
+      throw StoreError(
+        .damaged,
+        detail: Phrase(
+          "The address of a feed cannot be read: {address}",
+          ["address": text]
+        )
+      )
     }
     var feed = LibraryFeed(
       id: row[Column.id],

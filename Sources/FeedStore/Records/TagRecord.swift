@@ -26,7 +26,10 @@ enum TagRecord {
     try database.execute(sql: "INSERT OR IGNORE INTO tag (name) VALUES (?)", arguments: [name])
     let sql = "SELECT id FROM tag WHERE name = ?"
     guard let id = try TagID.fetchOne(database, sql: sql, arguments: [name]) else {
-      throw StoreError(.other, detail: "The tag “\(name)” could not be made.")
+      throw StoreError(
+        .other,
+        detail: Phrase("The tag “{name}” could not be made.", ["name": name])
+      )
     }
     return id
   }

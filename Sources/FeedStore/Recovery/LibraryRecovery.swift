@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 package import Foundation
 internal import GRDB
 
@@ -33,7 +34,10 @@ package enum LibraryRecovery {
     do {
       if !isForced { try refuse(url) }
       guard var report = try fill(drafts, from: url, options) else {
-        throw StoreError(.damaged, detail: "Nothing of it can be read, and there is no backup.")
+        throw StoreError(
+          .damaged,
+          detail: Phrase("Nothing of it can be read, and there is no backup.")
+        )
       }
       try FileSync.sync(drafts.draft)
       report.damaged = try moveAside(url, options.now())
@@ -50,10 +54,10 @@ package enum LibraryRecovery {
     let reason = try source.database.inDatabase { database -> StoreError? in
       do {
         if try Migrations.migrator.hasBeenSuperseded(database) {
-          return StoreError(.newerSchema, detail: "What is new in it would be left behind.")
+          return StoreError(.newerSchema, detail: Phrase("What is new in it would be left behind."))
         }
         let isHealthy = try Health.check(.full, database).isHealthy
-        return isHealthy ? StoreError(.conflict, detail: "The library is healthy.") : nil
+        return isHealthy ? StoreError(.conflict, detail: Phrase("The library is healthy.")) : nil
       } catch is DatabaseError {
         // A library that cannot even be checked is damaged.
         return nil
@@ -196,7 +200,7 @@ package enum LibraryRecovery {
     try target.execute(sql: "PRAGMA main.wal_checkpoint(TRUNCATE)")
     let health = try Health.check(.full, target)
     guard health.isHealthy else {
-      throw StoreError(.other, detail: "What was saved does not fit together: \(health)")
+      throw StoreError(.other, detail: Phrase(verbatim: "\(health)"))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import GRDB
 
 /// An inserter of rows of a damaged table into a new one.
@@ -26,7 +27,10 @@ struct RecordInserter {
     let columns = Array(row.columnNames)
     if statement?.names != columns {
       guard columns.allSatisfy({ kinds[$0] != nil }) else {
-        throw StoreError(.newerSchema, detail: "\(table) has columns that this version lacks.")
+        throw StoreError(
+          .newerSchema,
+          detail: Phrase("{table} has columns that this version lacks.", ["table": table])
+        )
       }
       let marks = columns.map { _ in "?" }.joined(separator: ", ")
       let names = columns.joined(separator: ", ")

@@ -33,7 +33,7 @@ package struct RuleStore: Sendable {
       return try SettingChange.setting(Rule.setting(id), to: content, database)
     }
     guard case .set(let change) = line?.change, case .rule(let id) = change.kind else {
-      throw StoreError(.other, detail: "The rule could not be stored.")
+      throw StoreError(.other, detail: Phrase("The rule could not be stored."))
     }
     return (Rule(id: id, content: content), line)
   }
@@ -53,7 +53,9 @@ package struct RuleStore: Sendable {
   ) async throws(StoreError) -> JournalLine? {
     if let content { try Self.check(content) }
     let known = try await all().first { $0.id == id }
-    guard let known else { throw StoreError(.notFound, detail: "There is no rule number \(id).") }
+    guard let known else {
+      throw StoreError(.notFound, detail: Phrase("There is no rule number {id}.", ["id": "\(id)"]))
+    }
     return try await library.journal.make(subject: (content ?? known.content).words) { database in
       try SettingChange.setting(Rule.setting(id), to: content, database)
     }
@@ -96,9 +98,10 @@ package struct RuleStore: Sendable {
 
   private static func check(_ content: RuleContent) throws(StoreError) {
     switch content.fault {
-    case .noWords: throw StoreError(.conflict, detail: "A rule needs something to look for.")
-    case .noAct: throw StoreError(.conflict, detail: "A rule needs something to do.")
-    case .noTag: throw StoreError(.conflict, detail: "A tag needs a name.")
+    case .noWords:
+      throw StoreError(.conflict, detail: Phrase("A rule needs something to look for."))
+    case .noAct: throw StoreError(.conflict, detail: Phrase("A rule needs something to do."))
+    case .noTag: throw StoreError(.conflict, detail: Phrase("A tag needs a name."))
     case nil: break
     }
   }

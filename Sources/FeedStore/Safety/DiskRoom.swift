@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 
 /// The distinction of a full disk from a broken one: SQLite reports both as a disk error.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 
 /// Changes to files and names that survive a loss of power.
@@ -54,6 +55,6 @@ enum FileSync {
       case EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EEXIST: .readOnly
       default: .inputOutput
       }
-    return StoreError(code, detail: "\(url.lastPathComponent): error \(number)")
+    return StoreError(code, detail: Phrase(verbatim: "\(url.lastPathComponent): error \(number)"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 internal import GRDB
 
@@ -25,7 +26,7 @@ extension StoreUpkeep {
   @discardableResult
   package func backup() async throws(StoreError) -> Backup {
     guard let file = library.file else {
-      throw StoreError(.conflict, detail: "A library in memory has no backups.")
+      throw StoreError(.conflict, detail: Phrase("A library in memory has no backups."))
     }
     // If there is another library at the path, the backup would replace that one's.
     try library.checkLocation()
@@ -53,7 +54,7 @@ extension StoreUpkeep {
         $0.url.lastPathComponent == target.lastPathComponent
       })
     else {
-      throw StoreError(.inputOutput, detail: "The backup is not there.")
+      throw StoreError(.inputOutput, detail: Phrase("The backup is not there."))
     }
     return backup
   }
@@ -90,10 +91,17 @@ extension StoreUpkeep {
     }
     try copy.close()
     guard found.health.isHealthy else {
-      throw StoreError(.damaged, detail: found.health.faults.first ?? "Rows belong to none.")
+      throw StoreError(
+        .damaged,
+        detail: found.health.faults.first.map { Phrase(verbatim: $0) }
+          ?? Phrase("Rows belong to none.")
+      )
     }
     guard try found.counts == counts(source) else {
-      throw StoreError(.inputOutput, detail: "The backup does not hold what the library holds.")
+      throw StoreError(
+        .inputOutput,
+        detail: Phrase("The backup does not hold what the library holds.")
+      )
     }
   }
 

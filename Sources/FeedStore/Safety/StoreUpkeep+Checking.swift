@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import Foundation
 internal import GRDB
 
@@ -18,7 +19,7 @@ extension StoreUpkeep {
     do {
       report = try await library.read { try Health.check(depth, $0) }
     } catch  where error.code == .damaged || error.code == .notALibrary {
-      report = HealthReport(depth: depth, faults: [error.detail])
+      report = HealthReport(depth: depth, faults: [error.detail.english])
     }
     if depth == .full, report.isHealthy, !library.isReadOnly {
       let now = library.now
@@ -73,7 +74,7 @@ enum Health {
       return try faults(depth, "('\(table)')", database).first { !$0.contains("ptr map") }
     } catch {
       // A page that cannot be read ends the check, as it ends any read.
-      return StoreError(error).detail
+      return StoreError(error).detail.english
     }
   }
 

@@ -50,7 +50,7 @@ enum PackedText {
   /// - Throws: `StoreError.damaged`.
   static func bytes(of data: Data) throws(StoreError) -> [UInt8] {
     guard let bytes = inflated([UInt8](data)) else {
-      throw StoreError(.damaged, detail: "The text of an article cannot be unpacked.")
+      throw StoreError(.damaged, detail: Phrase("The text of an article cannot be unpacked."))
     }
     return bytes
   }

@@ -56,7 +56,7 @@ enum TextCoding {
     var rest = bytes[...]
     while let number = rest.popFirst() {
       guard let field = Field(rawValue: number), let count = length(&rest), count <= rest.count
-      else { throw StoreError(.damaged, detail: "The text of an article cannot be read.") }
+      else { throw StoreError(.damaged, detail: Phrase("The text of an article cannot be read.")) }
       try put(rest.prefix(count), in: field, of: &text)
       rest = rest.dropFirst(count)
     }

@@ -61,7 +61,7 @@ extension ListStore {
     _ content: SavedSearch.Content
   ) async throws(StoreError) -> (search: SavedSearch, line: JournalLine?) {
     guard !SearchQuery(content.words).isEmpty else {
-      throw StoreError(.conflict, detail: "A saved search needs something to look for.")
+      throw StoreError(.conflict, detail: Phrase("A saved search needs something to look for."))
     }
     let line = try await library.journal.make(subject: content.name) { database in
       guard try !SavedSearch.all(database).contains(where: { $0.content.words == content.words })
@@ -73,7 +73,9 @@ extension ListStore {
       return (SavedSearch(id: id, content: content), line)
     }
     let known = try await savedSearches().first { $0.content.words == content.words }
-    guard let known else { throw StoreError(.other, detail: "The search could not be stored.") }
+    guard let known else {
+      throw StoreError(.other, detail: Phrase("The search could not be stored."))
+    }
     return (known, nil)
   }
 

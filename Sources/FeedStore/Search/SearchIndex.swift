@@ -77,7 +77,10 @@ enum SearchIndex {
   private static func place(for id: ArticleID, _ database: Database) throws -> Int64 {
     let known = try Row.fetchOne(database.cachedStatement(sql: placeStatement), arguments: [id])
     guard let known else {
-      throw StoreError(.notFound, detail: "There is no article number \(id).")
+      throw StoreError(
+        .notFound,
+        detail: Phrase("There is no article number {id}.", ["id": "\(id)"])
+      )
     }
     if let place = known[PlaceColumn.place] as Int64? { return place }
     let place = try freePlace(at: known[PlaceColumn.date], database)

@@ -17,7 +17,7 @@ extension SubscriptionStore {
   ) async throws(StoreError) -> (id: SubscriptionID, isNew: Bool) {
     let (ids, line) = try await subscribe(to: [feed])
     guard let id = ids.first else {
-      throw StoreError(.other, detail: "The feed could not be added.")
+      throw StoreError(.other, detail: Phrase("The feed could not be added."))
     }
     return (id, line != nil)
   }
@@ -53,7 +53,7 @@ extension SubscriptionStore {
     }
     for feed in feeds {
       guard let id = try await library.read({ try Self.known(feed.address, $0) }) else {
-        throw StoreError(.other, detail: "The feed could not be added.")
+        throw StoreError(.other, detail: Phrase("The feed could not be added."))
       }
       if !new.contains(id) { try await revive(id) }
       ids.append(id)

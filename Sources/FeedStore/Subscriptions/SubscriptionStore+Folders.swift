@@ -25,7 +25,9 @@ extension SubscriptionStore {
     }
     if case .folderMade(let id) = line?.change { return id }
     let found = try await library.read { try FolderRecord.find(name, in: parent, $0) }
-    guard let found else { throw StoreError(.other, detail: "The folder could not be made.") }
+    guard let found else {
+      throw StoreError(.other, detail: Phrase("The folder could not be made."))
+    }
     return found
   }
 
@@ -86,7 +88,7 @@ extension SubscriptionStore {
     var above = parent
     while let step = above {
       guard step != id else {
-        throw StoreError(.conflict, detail: "A folder cannot be moved into itself.")
+        throw StoreError(.conflict, detail: Phrase("A folder cannot be moved into itself."))
       }
       above = parents[step] ?? nil
     }
@@ -147,18 +149,23 @@ extension SubscriptionStore {
 
   private func known(_ id: FolderID) async throws(StoreError) -> Folder {
     guard let folder = try await folders().first(where: { $0.id == id }) else {
-      throw StoreError(.notFound, detail: "There is no folder number \(id).")
+      throw StoreError(
+        .notFound,
+        detail: Phrase("There is no folder number {id}.", ["id": "\(id)"])
+      )
     }
     return folder
   }
 
   private static func taken(_ name: String) -> StoreError {
-    StoreError(.conflict, detail: "There is a folder “\(name)” already.")
+    StoreError(.conflict, detail: Phrase("There is a folder “{name}” already.", ["name": name]))
   }
 
   private static func checked(_ name: String) throws(StoreError) -> String {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !name.isEmpty else { throw StoreError(.conflict, detail: "A folder needs a name.") }
+    guard !name.isEmpty else {
+      throw StoreError(.conflict, detail: Phrase("A folder needs a name."))
+    }
     return name
   }
 }

@@ -79,7 +79,7 @@ extension SubscriptionStore {
     var (above, steps) = (target, 0)
     while let step = above, steps <= folders.count {
       guard !moved.contains(step) else {
-        throw StoreError(.conflict, detail: "A folder cannot be moved into itself.")
+        throw StoreError(.conflict, detail: Phrase("A folder cannot be moved into itself."))
       }
       above = parents[step] ?? nil
       steps += 1

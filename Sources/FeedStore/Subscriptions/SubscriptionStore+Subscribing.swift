@@ -39,7 +39,7 @@ extension SubscriptionStore {
     }
     if case .subscribed(let ids) = line?.change, let id = ids.first { return id }
     guard let feed = try await feed(at: address) else {
-      throw StoreError(.other, detail: "The feed could not be added.")
+      throw StoreError(.other, detail: Phrase("The feed could not be added."))
     }
     return feed.id
   }
@@ -208,7 +208,7 @@ extension SubscriptionStore {
     )
     let sql = "SELECT id FROM feed WHERE address = ?"
     guard let id = try SubscriptionID.fetchOne(database, sql: sql, arguments: [address]) else {
-      throw StoreError(.other, detail: "The feed could not be added.")
+      throw StoreError(.other, detail: Phrase("The feed could not be added."))
     }
     try PollState.revive(id, database)
     if let choice = feed.fullText {

@@ -35,7 +35,7 @@ package enum DocumentTruncation: Hashable, Sendable {
     case .transfer(let transfer):
       wording.localize(
         "The transfer was cut short: {finding}.",
-        ["finding": transfer.clause(in: wording)]
+        ["finding": transfer.phrase.text(in: wording)]
       )
     case .document(let fault): wording.translated { fault.finding(in: $0) } ?? fault.message
     }

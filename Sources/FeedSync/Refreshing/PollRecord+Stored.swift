@@ -33,7 +33,7 @@ extension PollRecord {
     do {
       return PollState(record: try JSONEncoder().encode(self), nextCheck: moment(until))
     } catch {
-      throw StoreError(.other, detail: "The record of a poll could not be written: \(error)")
+      throw StoreError(.other, detail: Phrase(verbatim: "\(error)"))
     }
   }
 

@@ -54,7 +54,7 @@ struct AccessFetcher: Fetching {
       }
       return request
     } catch {
-      let detail = "the way in which its feed is asked cannot be read"
+      let detail = Phrase("the way in which its feed is asked cannot be read")
       throw FetchError(.other, url: request.url, detail: detail)
     }
   }

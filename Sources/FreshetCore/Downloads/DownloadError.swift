@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+package import FeedModel
 
 /// The reason why a file was not downloaded; the part that has arrived stays.
 package enum DownloadError: Error, Hashable, Sendable {
@@ -11,7 +12,7 @@ package enum DownloadError: Error, Hashable, Sendable {
   /// The host of the file accepts no request for this time.
   case held(Duration)
   /// The folder of downloads, or a record in it, cannot be written, for a reason in words.
-  case folder(String)
+  case folder(Phrase)
   /// The disk has no room for the record of the download.
   case diskFull
 

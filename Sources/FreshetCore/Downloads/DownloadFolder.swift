@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import FeedModel
 import FeedStore
 import Foundation
 
@@ -80,7 +81,7 @@ struct DownloadFolder: Sendable {
     } catch let error as CocoaError where error.code == .fileWriteOutOfSpace {
       throw .diskFull
     } catch {
-      throw .folder(error.localizedDescription)
+      throw .folder(Phrase(verbatim: error.localizedDescription))
     }
   }
 

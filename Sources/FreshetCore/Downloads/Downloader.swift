@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 package import FeedFetching
+import FeedModel
 package import Foundation
 
 /// A downloader of files into the reader's folder, each from where it ended before.
@@ -157,6 +158,6 @@ package actor Downloader {
         throw .fetch(error)
       }
     }
-    throw .folder("there are too many files called \(name.text())")
+    throw .folder(Phrase("there are too many files called {name}", ["name": name.text()]))
   }
 }

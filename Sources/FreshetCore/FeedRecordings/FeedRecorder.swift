@@ -195,7 +195,7 @@ extension FeedRecording {
       )
       let report = await engine.refresh([id])
       guard let outcome = report.outcomes.first else {
-        throw report.error ?? StoreError(.other, detail: "The refresh has no outcome.")
+        throw report.error ?? StoreError(.other, detail: Phrase("The refresh has no outcome."))
       }
       self.outcome = outcome
       articles = try await store.lists.statistics().articles

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import Foundation
 
 /// A fetcher that records its requests and answers, without secrets.
@@ -82,7 +83,11 @@ actor RecordedFetcher: Fetching {
   func fetch(_ request: FetchRequest) async throws(FetchError) -> FetchResponse {
     let address = request.url.withoutSecrets
     guard let index = left.firstIndex(where: { $0.address == address }) else {
-      throw FetchError(.other, url: request.url, detail: "the recording has no answer to this")
+      throw FetchError(
+        .other,
+        url: request.url,
+        detail: Phrase("the recording has no answer to this")
+      )
     }
     let exchange = left.remove(at: index)
     if let code = exchange.failure {

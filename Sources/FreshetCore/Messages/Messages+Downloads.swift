@@ -99,7 +99,10 @@ extension Messages {
         ["time": WaitingTime.spelled(time, in: wording)]
       )
     case .folder(let reason):
-      localize("The folder of downloads cannot be written ({reason}).", ["reason": reason])
+      localize(
+        "The folder of downloads cannot be written ({reason}).",
+        ["reason": reason.text(in: wording)]
+      )
     case .diskFull: localize("The disk is full. Make room, then try again.")
     }
   }

@@ -159,7 +159,7 @@ package struct ReaderModel: Sendable {
   /// Returns the article with its text, and the base of relative addresses in it.
   private func text() async throws(StoreError) -> (article: Article, base: URL?) {
     guard let stored = try await store.articles.article(item.article.id) else {
-      throw StoreError(.notFound, detail: "The article is not in the library any more.")
+      throw StoreError(.notFound, detail: Phrase("The article is not in the library any more."))
     }
     return (stored.article, item.article.rowSummary.base ?? item.link)
   }

@@ -54,7 +54,7 @@ extension LibraryModel {
           try await access.set(credentials, of: feed, at: address, subject: known.title)
         }
       } catch {
-        throw StoreError(.other, detail: builder.messages.sentence(for: error))
+        throw StoreError(.other, detail: Phrase(verbatim: builder.messages.sentence(for: error)))
       }
     } catch {
       tasks.onFault(error)

@@ -10,7 +10,7 @@ import Testing
 
   @Test(arguments: FetchError.Code.allCases)
   func `no sentence shows credentials or a key`(code: FetchError.Code) throws {
-    let error = FetchError(code, url: try #require(url), detail: "more")
+    let error = FetchError(code, url: try #require(url), detail: Phrase(verbatim: "more"))
     for text in [error.sentence, error.description, "\(error)", String(reflecting: error)] {
       #expect(!text.contains("secret") && !text.contains("hidden") && !text.contains("anna"))
     }

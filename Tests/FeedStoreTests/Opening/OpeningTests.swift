@@ -36,7 +36,7 @@ struct OpeningTests {
     let program = try BuiltProgram("store-crash")
     do {
       let lock = try LibraryLock(of: location.file)
-      #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
+      #expect(throws: StoreError(.locked, detail: Phrase("Another window shows it."))) {
         _ = try LibraryLock(of: location.file)
       }
       #expect(try program.run(["lock", location.file.path()]).output == "locked\n")
@@ -184,7 +184,7 @@ struct OpeningTests {
     let entries = try await fixture.all(ListQuery(.all))
     let other = try location.database(isReadOnly: false)
     try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
-    await #expect(throws: StoreError(.locked, detail: "database is locked")) {
+    await #expect(throws: StoreError(.locked, detail: Phrase(verbatim: "database is locked"))) {
       try await fixture.store.articles.setRead([entries[0].id], true)
     }
     // One who writes keeps nobody from opening and reading.
@@ -248,9 +248,9 @@ struct OpeningTests {
   @Test
   func `every error says what was found and what to do next`() {
     for code in StoreError.Code.allCases {
-      let sentence = StoreError(code, detail: "Found this.").sentence
+      let sentence = StoreError(code, detail: Phrase("Found this.")).sentence
       #expect(sentence.contains(". Found this. "))
-      #expect(StoreError(code, detail: "disk 7").sentence.contains(" (disk 7). "))
+      #expect(StoreError(code, detail: Phrase(verbatim: "disk 7")).sentence.contains(" (disk 7). "))
       #expect(sentence.hasSuffix("."))
       #expect(StoreError(code).sentence.split(separator: ". ").count >= 2)
     }

@@ -208,7 +208,7 @@ struct LibraryRecoveryTests {
     try Data("nothing of a library".utf8).write(to: location.file)
     do {
       let lock = try LibraryLock(of: location.file)
-      #expect(throws: StoreError(.locked, detail: "Another window shows it.")) {
+      #expect(throws: StoreError(.locked, detail: Phrase("Another window shows it."))) {
         try LibraryRecovery.recover(at: location.file)
       }
       withExtendedLifetime(lock) {}

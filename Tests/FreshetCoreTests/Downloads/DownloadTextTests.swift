@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FeedFetching
+import FeedModel
 import Foundation
 import FreshetCore
 import Testing
@@ -32,7 +33,7 @@ import Testing
     let messages = Messages()
     let errors = [
       try error(.tooLarge), try error(.http, status: 404), try error(.diskFull), .diskFull,
-      .held(.seconds(60)), .folder("no rights"), try error(.fileInUse),
+      .held(.seconds(60)), .folder(Phrase(verbatim: "no rights")), try error(.fileInUse),
     ]
     let sentences = errors.map { messages.sentence(for: $0) }
     #expect(sentences[0] == "The file is larger than 2 GB.")

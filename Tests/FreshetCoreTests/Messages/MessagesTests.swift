@@ -86,7 +86,7 @@ struct MessagesTests {
     #expect(plain.hasSuffix("."))
     #expect(plain.contains(". "))
     #expect(!plain.contains("{") && !plain.contains("()"))
-    let found = StoreError(code, detail: "It is so.")
+    let found = StoreError(code, detail: Phrase("It is so."))
     let told = Messages().sentence(for: found)
     #expect(told.contains(". It is so. "))
     let outcome = FeedOutcome(
@@ -96,6 +96,19 @@ struct MessagesTests {
       at: .distantPast
     )
     #expect(Messages().explanation(of: outcome) == told)
+  }
+
+  @Test func `what is found besides a fault is told in the reader's language, too`() throws {
+    let chinese = try Catalog.chinese().messages
+    let tag = Phrase("There is a tag “{name}” already.", ["name": "later"])
+    let conflict = chinese.sentence(for: StoreError(.conflict, detail: tag))
+    #expect(conflict.contains("已有标签“later”。"))
+    let url = try #require(URL(string: "https://a.example/feed"))
+    let faults = Phrase(joining: CertificateFault.clauses(2 | 8))
+    let refused = chinese.sentence(
+      for: FetchError(.insecureConnection, url: url, detail: faults)
+    )
+    #expect(refused.contains("其证书属于另一个名称；其证书已过期"))
   }
 
   @Test func `a document that is no feed is told with its address, the finding and the place`()
