@@ -83,9 +83,14 @@ public enum Appearance {
     adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
   }
 
+  private static let usualDotsPerInch = 96.0
+
+  /// The size of texts on this desktop, as a multiple of the usual one.
+  package static var textScale: Double { dotsPerInch / usualDotsPerInch }
+
   /// The dots per inch of texts, with the desktop's scaling of them.
   public static var dotsPerInch: Double {
-    let (usual, unit) = (96.0, 1024.0)
+    let (usual, unit) = (usualDotsPerInch, 1024.0)
     guard let settings = gtk_settings_get_default() else { return usual }
     var value = GValue()
     g_value_init(&value, g_type_from_name("gint"))

@@ -47,18 +47,20 @@ public final class Dialog: Widget {
   ///
   /// - Parameters:
   ///   - parent: the other one, which does not react meanwhile.
-  ///   - size: pixels that it takes across and upright, if the other one has as many.
+  ///   - size: pixels that it takes across and upright where text has its usual size, more where it
+  ///     is larger, and no more than the other one has.
   ///   - companion: the model behind the window, retained until the window is closed.
   public func present(
     over parent: ApplicationWindow,
     size: (width: Int, height: Int),
     retaining companion: some AnyObject
   ) {
-    let room = parent.allocatedSize
+    let (room, scale) = (parent.allocatedSize, Appearance.textScale)
+    let (width, height) = (Int(Double(size.width) * scale), Int(Double(size.height) * scale))
     gtk_window_set_default_size(
       window,
-      CInt(room.width > 0 ? min(size.width, room.width) : size.width),
-      CInt(room.height > 0 ? min(size.height, room.height) : size.height)
+      CInt(room.width > 0 ? min(width, room.width) : width),
+      CInt(room.height > 0 ? min(height, room.height) : height)
     )
     gtk_window_set_transient_for(window, parent.object.pointer.cast())
     gtk_window_set_modal(window, 1)

@@ -119,6 +119,24 @@ struct LargeTextTests {
     await fixture.close()
   }
 
+  @Test func `a dialog is wider with larger letters, and no wider than its window`() async throws {
+    let fixture = try WindowFixture()
+    let main = fixture.main
+    await main.start([])
+    await MainLoop.settle(main.window)
+    let wide = main.dialogs.showRules()
+    await MainLoop.settle(main.window)
+    // Twice the usual width, less the frame of the window.
+    #expect((1100...1120).contains(wide.page.dialog.allocatedSize.width))
+    wide.close()
+    await narrow(fixture)
+    let small = main.dialogs.showRules()
+    await MainLoop.settle(main.window)
+    #expect(small.page.dialog.allocatedSize.width <= Self.width)
+    small.close()
+    await fixture.close()
+  }
+
   @Test func `the keys of all commands are no wider than the name of one key`() async throws {
     let fixture = try await open(.text(Self.feed, type: "application/atom+xml"))
     let dialogs = fixture.main.dialogs
