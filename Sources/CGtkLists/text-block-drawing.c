@@ -14,6 +14,9 @@
 #define LINE_START_CHARS 12
 #define LINE_START_SHARE 5
 
+/* The fewest average letters of a body in one line, which says nothing in less room. */
+#define LINE_BODY_CHARS 6
+
 /* The start of a first line keeps this share of it, where its end has no room beside it. */
 #define HEAD_START_SHARE 3
 
@@ -213,7 +216,8 @@ snapshot_line (FrTextBlock *self, GtkSnapshot *snapshot, const GdkRGBA *main, co
   append_mark_of (self, snapshot, FR_TEXT_START, &room, is_left, middle);
   append_column (self, snapshot, &room, is_left, start, dim);
   append_part (self, snapshot, FR_TEXT_TITLE, &room, is_left, width, main);
-  append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
+  if (room.right - room.left >= LINE_BODY_CHARS * self->char_width)
+    append_part (self, snapshot, FR_TEXT_BODY, &room, is_left, width, has_title ? dim : main);
   gtk_snapshot_restore (snapshot);
   self->parts[FR_TEXT_START].middle.y += (float)top;
   self->parts[FR_TEXT_END].middle.y += (float)top;
