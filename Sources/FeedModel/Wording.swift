@@ -79,6 +79,18 @@ package struct Wording: Sendable {
     return Self.fill(translatePlural(one, many, count), number + values)
   }
 
+  /// Returns sentences behind each other, with what stands between them in the reader's language.
+  ///
+  /// - Parameter sentences: the sentences; empty ones are left out.
+  /// - Returns: the text; empty for none.
+  package func joined(_ sentences: [String]) -> String {
+    sentences.filter { !$0.isEmpty }.reduce("") { text, next in
+      guard !text.isEmpty else { return next }
+      // Translators: two sentences, with what stands between them.
+      return localize("{sentence} {next}", ["sentence": text, "next": next])
+    }
+  }
+
   /// Translates what a sentence in English tells more of than one that can be translated.
   ///
   /// - Parameter sentence: makes the sentence in a wording.

@@ -11,7 +11,8 @@ extension OriginError {
   package func sentence(in wording: Wording) -> String {
     guard let wait else { return meaning(in: wording) }
     let time = WaitingTime.spelled(wait, in: wording)
-    return "\(meaning(in: wording)) \(wording.localize("Try again in {time}.", ["time": time]))"
+    let advice = wording.localize("Try again in {time}.", ["time": time])
+    return wording.joined([meaning(in: wording), advice])
   }
 
   /// The time for which the server asked to wait; nil for none.
@@ -41,11 +42,10 @@ extension OriginError {
         values
       )
     case .limited:
-      [
+      wording.joined([
         wording.localize("{source} accepts no more requests from here for a while.", values),
         signingInHelps ? wording.localize("Signing in raises the limit.") : "",
-      ]
-      .filter { !$0.isEmpty }.joined(separator: " ")
+      ])
     case .absent:
       wording.localize("{source} has no such list, or it was removed. Check the address.", values)
     case .cursorExpired:
@@ -66,14 +66,13 @@ extension OriginError {
         values
       )
     case .lost:
-      [
+      wording.joined([
         wording.localize(
           "{source} does not have this feed now; it loses feeds for days, and finds them again.",
           values
         ),
         wording.localize("Check the address if nothing of it ever arrived."),
-      ]
-      .joined(separator: " ")
+      ])
     case .stated(""): wording.localize("{source} refused without a reason.", values)
     case .stated(let words):
       wording.localize("{source} refused: “{words}”.", ["source": source, "words": words])

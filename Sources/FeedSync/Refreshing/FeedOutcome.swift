@@ -74,8 +74,7 @@ package struct FeedOutcome: Hashable, Sendable {
   package func explanation(in wording: Wording) -> String {
     switch result {
     case .success(.updated), .success(.truncated):
-      [counts(in: wording), truncation?.sentence(in: wording)].compactMap(\.self)
-        .joined(separator: " ")
+      wording.joined([counts(in: wording), truncation?.sentence(in: wording) ?? ""])
     case .success(.unchanged):
       wording.localize("The server sent the same document as last time.")
     case .success(.notModified): wording.localize("The server says that nothing has changed.")

@@ -124,7 +124,7 @@ extension LibraryModel {
     )
     // Nobody is asked before it is told whom the new sources ask.
     let sentences = [outcome] + reaches.map { messages.sentence(for: $0) }
-    onDone(sentences.joined(separator: " "), line)
+    onDone(messages.joined(sentences), line)
     refreshes.handle(await engine.refresh(added))
   }
 }

@@ -79,7 +79,10 @@ package final class LedgerModel: ObservedModel {
       }
       heldSentence = builder.messages.held(pictures.count)
       let looked = builder.messages.looked(at: parts.articles, isFeed: subject.isFeed)
-      sentence = removed.isEmpty ? "\(builder.messages.nothingRemoved) \(looked)" : looked
+      sentence = builder.messages.joined(
+        removed.isEmpty ? builder.messages.nothingRemoved : "",
+        looked
+      )
       if let failure = library.contacts?.failure {
         sentence = builder.messages.sentence(for: failure)
       }

@@ -87,7 +87,7 @@ extension Messages {
       "{count} entries were refused.",
       refused
     )
-    return "\(news) \(rest)"
+    return joined(news, rest)
   }
 
   /// Returns the sentence for a person whose text is no address.

@@ -28,7 +28,7 @@ extension Messages {
       "The passwords or keys of {count} feeds were left out.",
       secrets
     )
-    return "\(outcome) \(warning)"
+    return joined(outcome, warning)
   }
 
   /// Returns the message that the starred articles were exported.

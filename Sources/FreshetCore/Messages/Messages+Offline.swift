@@ -45,7 +45,7 @@ extension Messages {
       "{count} of them lack pictures.",
       count.withoutPictures
     )
-    return "\(readable) \(missing)"
+    return joined(readable, missing)
   }
 
   /// The title of the list of articles that lack parts.

@@ -71,7 +71,7 @@ extension Messages {
       ["rule": sentence(for: after.all)]
     )
     if before.all == after.all { return each }
-    return before.each == after.each ? all : "\(each) \(all)"
+    return before.each == after.each ? all : joined(each, all)
   }
 
   /// Returns the sentence about another retention rule of a feed.
@@ -105,12 +105,12 @@ extension Messages {
       part.count,
       ["size": byteText(part.bytes)]
     )
-    guard part.unread > 0 else { return "\(going) \(stay)" }
+    guard part.unread > 0 else { return joined(going, stay) }
     let unread = localizePlural(
       "{count} of them was not read.",
       "{count} of them were not read.",
       part.unread
     )
-    return "\(going) \(unread) \(stay)"
+    return joined(going, unread, stay)
   }
 }

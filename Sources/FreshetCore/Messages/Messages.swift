@@ -59,13 +59,7 @@ extension Messages {
   func joined(_ sentences: String...) -> String { joined(sentences) }
 
   /// Returns sentences behind each other; empty ones are left out.
-  func joined(_ sentences: [String]) -> String {
-    sentences.filter { !$0.isEmpty }.reduce("") { text, next in
-      guard !text.isEmpty else { return next }
-      // Translators: two sentences, with what stands between them.
-      return localize("{sentence} {next}", ["sentence": text, "next": next])
-    }
-  }
+  package func joined(_ sentences: [String]) -> String { wording.joined(sentences) }
 
   /// Returns the parts of a list behind each other.
   func list(_ parts: [String]) -> String {

@@ -35,8 +35,7 @@ final class RepairsGroup {
     guard repairs != shown else { return }
     shown = repairs
     let rest = count > repairs.count ? messages.newestShown(repairs.count) : ""
-    let sentences = [messages.recognised(count), rest].filter { !$0.isEmpty }
-    widget.setDescription(sentences.joined(separator: " "))
+    widget.setDescription(messages.joined([messages.recognised(count), rest]))
     for row in rows { widget.remove(row) }
     rows = repairs.map(row)
     for row in rows { widget.append(row) }

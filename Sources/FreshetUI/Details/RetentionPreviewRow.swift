@@ -39,8 +39,8 @@ final class RetentionPreviewRow {
   /// Shows the preview of a rule.
   func show(_ model: RetentionModel) {
     let isSomething = model.preview.map { model.part(of: $0).count > 0 } ?? false
-    sentence.text =
-      isSomething ? "\(model.sentence) \(messages.removedAtNextStart)" : model.sentence
+    let rest = isSomething ? messages.removedAtNextStart : ""
+    sentence.text = messages.joined([model.sentence, rest])
     apply.isVisible = model.isChanged
     // A rule can be set only after its preview is known.
     apply.isSensitive = model.preview != nil

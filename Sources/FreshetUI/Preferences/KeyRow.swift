@@ -69,8 +69,7 @@ package final class KeyRow {
   private func showConflicts() {
     let conflicts = keys.conflicts(of: command)
     widget.setSubtitle(
-      conflicts.map { messages.moved(KeyPress.label($0.key), to: $0.command) }
-        .joined(separator: " ")
+      messages.joined(conflicts.map { messages.moved(KeyPress.label($0.key), to: $0.command) })
     )
   }
 

@@ -47,8 +47,7 @@ package final class RulesDialog: PageDialog {
     for row in rows { group.append(row) }
     let isEmpty = model.rows?.isEmpty == true
     group.setDescription(
-      [messages.rulesDescription, isEmpty ? messages.noRules : nil].compactMap { $0 }
-        .joined(separator: " ")
+      messages.joined([messages.rulesDescription, isEmpty ? messages.noRules : ""])
     )
   }
 

@@ -109,6 +109,10 @@ struct MessagesTests {
       for: FetchError(.insecureConnection, url: url, detail: faults)
     )
     #expect(refused.contains("其证书属于另一个名称；其证书已过期"))
+    // No blank stands behind a Chinese full stop.
+    let lost = SyncError.refused(OriginError(.lost, of: "A"))
+    let sentences = chinese.sentence(for: lost, now: .distantPast)
+    #expect(sentences.contains("。如果") && !sentences.contains("。 "), "\(sentences)")
   }
 
   @Test func `a document that is no feed is told with its address, the finding and the place`()
