@@ -24,6 +24,12 @@ package import GtkShell
     return ["\(nativeTypeName) \(minimumWidth) \(shownTexts)"]
   }
 
+  /// The width of the widest group of preferences in the widget, in pixels; 0 without one.
+  package var groupWidth: Int {
+    isA(adw_preferences_group_get_type())
+      ? allocatedSize.width : children.map(\.groupWidth).max() ?? 0
+  }
+
   /// Whether the widget's accessible text is exactly this; it needs GTK_A11Y to be `test`.
   package func isSpoken(as label: String, description: String) -> Bool {
     fr_accessible_says(nativeWidget, label, description) != 0

@@ -26,9 +26,9 @@ extension PageDialog {
 
 /// A dialog whose groups stand under each other, with a button that copies its text.
 package final class GroupsDialog {
-  /// The largest width of the groups in pixels.
+  /// The largest width of the groups, in pixels where text has its usual size.
   private static let width = 600
-  /// The width and the height of the dialog in pixels.
+  /// The width and the height of the dialog, in pixels where text has its usual size.
   private static let size = (width: 560, height: 720)
 
   /// The window.
@@ -43,9 +43,10 @@ package final class GroupsDialog {
   ///   - messages: the strings of the interface.
   init(_ title: String, _ messages: Messages) {
     column.addCSSClass("dialog-page")
+    let width = Int(Double(Self.width) * Appearance.textScale)
     dialog = Dialog(
       title: title,
-      content: Clamp(column, maximumSize: Self.width),
+      content: Clamp(column, maximumSize: width),
       close: messages.close
     )
   }

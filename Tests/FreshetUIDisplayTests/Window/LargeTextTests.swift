@@ -128,6 +128,7 @@ struct LargeTextTests {
     await MainLoop.settle(main.window)
     // Twice the usual width, less the frame of the window.
     #expect((1100...1120).contains(wide.page.dialog.allocatedSize.width))
+    #expect(wide.page.dialog.groupWidth > 1000)
     wide.close()
     await narrow(fixture)
     let small = main.dialogs.showRules()
