@@ -221,9 +221,6 @@ package final class SidebarModel {
     return icon
   }
 
-  /// The icons of all feeds, as they are without the pictures that came in this run.
-  package var feedIcons: [SubscriptionID: FeedIcon] { outline?.icons ?? [:] }
-
   /// The number of unread articles of all feeds that count.
   package var unreadCount: Int { outline?.unreadCount ?? 0 }
 

@@ -19,8 +19,6 @@ final class WindowLook {
   private var applied: Preferences?
   /// The number of changes of icons that the rows show.
   private var shownIconChanges = 0
-  /// The icons of all feeds, without the changes that are counted, that the rows show.
-  private var shownIcons: [SubscriptionID: FeedIcon] = [:]
   /// The choices about pictures that the rows show.
   private var shownPictures: PictureChoices?
 
@@ -70,13 +68,11 @@ final class WindowLook {
     let (density, changes) = (library.settings.density, library.icons.changeCount)
     let preferences = library.settings.preferences
     let (parts, textSize) = (preferences.rowParts, preferences.rowTextSize)
-    let icons = library.sidebar.feedIcons
-    let isSame =
-      rowStyle.density == density && shownIconChanges == changes && shownIcons == icons
+    let isSame = rowStyle.density == density && shownIconChanges == changes
     let isAlike = rowStyle.parts == parts && rowStyle.textSize == textSize
     guard !isSame || !isAlike || shownPictures != library.pictures else { return false }
     (rowStyle.parts, rowStyle.textSize) = (parts, textSize)
-    (rowStyle.density, shownIconChanges, shownIcons) = (density, changes, icons)
+    (rowStyle.density, shownIconChanges) = (density, changes)
     shownPictures = library.pictures
     reader.followPictureChoice()
     return true

@@ -124,27 +124,6 @@ struct ShownRowsTests {
     await fixture.close()
   }
 
-  @Test func `rows in sight get the icon of a feed as soon as the sidebar knows another`()
-    async throws
-  {
-    let server = try LoopbackServer()
-    server.on("/0", PagedFeed.document(0..<6, next: nil))
-    let store = try FeedStore(inMemory: LibraryFile.options)
-    let fixture = try WindowFixture(store)
-    try await fixture.open(FeedAddress(url: server.url("/0")))
-    fixture.main.show(.unread)
-    #expect(await MainLoop.run { fixture.main.timeline?.model.name == "unread" })
-    try await fixture.waitForRest()
-    let host = try fixture.timeline.page.host
-    let position = try #require(host.visibleRows?.first { host.snapshot.row(at: $0)?.item != nil })
-    let row = try #require(host.snapshot.row(at: position))
-    let feed = try #require(row.item?.row.feed)
-    #expect(host.shownParts(of: row.id)?.contains(.text("Z")) == false)
-    try await store.feeds.rename(feed, to: "Zebra")
-    #expect(await MainLoop.run { host.shownParts(of: row.id)?.contains(.text("Z")) == true })
-    await fixture.close()
-  }
-
   @Test func `at the side, a feed that is gone is marked, and no password is told by the pointer`()
     async throws
   {
