@@ -7,7 +7,7 @@ package struct Phrase: Hashable, Sendable {
   /// No words.
   package static let none = Phrase(parts: [])
 
-  private struct Part: Hashable, Sendable {
+  private struct Part: Sendable {
     let words: String
     let values: [String: String]
     let isTranslated: Bool

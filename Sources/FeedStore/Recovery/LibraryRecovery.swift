@@ -200,7 +200,10 @@ package enum LibraryRecovery {
     try target.execute(sql: "PRAGMA main.wal_checkpoint(TRUNCATE)")
     let health = try Health.check(.full, target)
     guard health.isHealthy else {
-      throw StoreError(.other, detail: Phrase(verbatim: "\(health)"))
+      throw StoreError(
+        .other,
+        detail: Phrase("What was saved does not fit together: {finding}", ["finding": "\(health)"])
+      )
     }
   }
 

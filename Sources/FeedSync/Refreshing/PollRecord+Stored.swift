@@ -33,7 +33,10 @@ extension PollRecord {
     do {
       return PollState(record: try JSONEncoder().encode(self), nextCheck: moment(until))
     } catch {
-      throw StoreError(.other, detail: Phrase(verbatim: "\(error)"))
+      throw StoreError(
+        .other,
+        detail: Phrase("The record of a poll could not be written: {error}", ["error": "\(error)"])
+      )
     }
   }
 
